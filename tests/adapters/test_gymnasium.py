@@ -24,7 +24,7 @@ from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question, UnknownBot
 from crossings.bots.registry import decide_at_random
-from crossings.conformance.views import INTEGERS, NO_NUMBERS
+from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
 from crossings.engine import (
     BadOption,
     BadSeat,

@@ -24,7 +24,7 @@ import crossings
 from adapters.observed import OBSERVED, run_examples
 from crossings.adapters import openspiel as door
 from crossings.conformance.checked import Checked
-from crossings.conformance.views import INTEGERS, NO_NUMBERS, modes
+from crossings.conformance.numbers import INTEGERS, NO_NUMBERS, modes
 from crossings.engine import BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, State, games
 
 SMALL: dict[str, dict[str, Any]] = {

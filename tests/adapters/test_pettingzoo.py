@@ -20,7 +20,7 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
 from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
-from crossings.conformance.views import INTEGERS, NO_NUMBERS
+from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
 from crossings.engine import BadOption, BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 from crossings.engine.layout import blocks
 from crossings.engine.state import rewards

@@ -39,18 +39,8 @@ from functools import partial
 from itertools import islice
 from typing import Any, NoReturn
 
+from crossings.bots import registry
 from crossings.bots.engines import close_engines, engine_bot
-from crossings.bots.registry import (
-    MOST_SIMULATIONS,
-    BadBudget,
-    BotFailed,
-    Decide,
-    Question,
-    answer,
-    bot,
-    budget_of,
-    one_line,
-)
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
@@ -77,7 +67,7 @@ class Entry:
     """A player of a match: a bot and what it may spend on a decision."""
 
     name: str
-    decide: Decide
+    decide: registry.Decide
     budget: Budget
     is_own: bool = True
     """Whether the house answers for it: others might end the process that they play in."""
@@ -122,23 +112,23 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
     `UnknownBot`, `BadBudget`.
     """
-    given = None if seconds is None and simulations is None else budget_of(seconds, simulations)
+    given = None if seconds is None and simulations is None else registry.budget_of(seconds, simulations)
     if text.startswith(ENGINE):
         asked = engine_bot(text.removeprefix(ENGINE))
         return Entry(text, asked.decide, given or asked.usual(one))
     name, at, number = text.partition("@")
-    asked = bot(name)
-    if at and not (number.isdecimal() and len(number) <= len(str(MOST_SIMULATIONS))):
-        allowed = f"a number of simulations, 1 to {MOST_SIMULATIONS}"
-        raise BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
-    own = budget_of(None, int(number)) if at else None
+    asked = registry.bot(name)
+    if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
+        allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
+        raise registry.BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
+    own = registry.budget_of(None, int(number)) if at else None
     decide = asked.decide if asked.is_own else partial(decide_as, name)
     return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own)
 
 
-def decide_as(name: str, question: Question) -> str | Decision:
+def decide_as(name: str, question: registry.Question) -> str | Decision:
     """What a bot decides, which any process finds by its name: what it is made of need not travel."""
-    return bot(name).decide(question)
+    return registry.bot(name).decide(question)
 
 
 def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
@@ -195,8 +185,10 @@ def ask(entry: Entry, state: State, seed: int) -> str:
     """An entry's move, from the view of the seat to move. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
-    question = Question(state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True)
-    return answer(entry.name, entry.decide, question).move
+    question = registry.Question(
+        state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True
+    )
+    return registry.answer(entry.name, entry.decide, question).move
 
 
 def _packed(entry: Entry) -> tuple[str, bytes]:
@@ -216,10 +208,10 @@ def _unpacked(name: str, sent: bytes) -> Entry:
     return entry
 
 
-def _lost(name: str, error: Exception) -> BotFailed:
-    return BotFailed(
+def _lost(name: str, error: Exception) -> registry.BotFailed:
+    return registry.BotFailed(
         f"other processes do not find the player {shorten(name)}: write it as a function of a module that they can "
-        f"import, or play with processes=1 ({one_line(error)})"
+        f"import, or play with processes=1 ({registry.one_line(error)})"
     )
 
 
@@ -238,7 +230,7 @@ def _play_numbered(
     try:
         return play_game(start, entries, seating, seed + nth, number)
     except CrossingsError as error:  # others of its kind do not travel from process to process
-        raise BotFailed(str(error)) from None
+        raise registry.BotFailed(str(error)) from None
 
 
 def play_match(
@@ -279,7 +271,7 @@ def play_match(
             begun.extend(islice(jobs, 1))
         pool.shutdown()
     except BrokenProcessPool:
-        raise BotFailed("a process that played has ended before its game was over") from None
+        raise registry.BotFailed("a process that played has ended before its game was over") from None
     finally:
         for process in set(multiprocessing.active_children()) - earlier:
             process.terminate()

@@ -5,24 +5,25 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from crossings.cli.common import BadInput, Subcommands, add_game, find_game
+import crossings
+from crossings.cli.common import BadInput, add_game
 from crossings.engine import CrossingsError
+
+HELP = "hold a game to the contract, a line a check"
 
 
 class NotKept(CrossingsError):
     """A game does not keep to the contract."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("check", help="hold a game to the contract, a line a check")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     parser.add_argument(
         "--data", metavar="FOLDER", type=Path, help="what the checks are told about it: kept games, ..."
     )
     parser.add_argument("--write", action="store_true", help="write the kept games of the folder anew before")
     parser.add_argument("--deep", action="store_true", help="also run what takes minutes")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> None:
     from crossings.conformance import CHECKS, Checked, kept
     from crossings.conformance import run as hold
 
-    one = Checked(find_game(args), args.data)
+    one = Checked(crossings.game(args.game), args.data)
     if args.write:
         if args.data is None:
             raise BadInput("--write needs --data FOLDER, the folder to write to")

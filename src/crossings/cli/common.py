@@ -11,10 +11,9 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TextIO
 
-from crossings.engine import BadOption, CrossingsError, Game, State, game, game_ids, shorten
+from crossings.engine import BadOption, CrossingsError, Game, State, game_ids, shorten
 from crossings.engine.options import Value
 
-Subcommands = argparse._SubParsersAction  # the type that `add_subparsers` gives; argparse has no public name for it
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 SEED_BITS = 64
@@ -26,26 +25,22 @@ class BadInput(CrossingsError):
     """A file or an argument that cannot be used."""
 
 
-class CannotKeep(CrossingsError):
-    """A file that was asked for cannot be written."""
-
-
 def keep_text(out: Path, text: str, option: str = "--out") -> None:
-    """Write a file that was asked for by an option. Raises `CannotKeep`."""
+    """Write a file that was asked for by an option. Raises `BadInput`."""
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise CannotKeep(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
+        raise BadInput(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
 
 
 def check_place(out: Path, option: str) -> None:
-    """Whether a file can be written there, asked before long work. Raises `CannotKeep`."""
+    """Whether a file can be written there, asked before long work. Raises `BadInput`."""
     folder = out.resolve().parent
     if out.is_dir() or not folder.is_dir():
         why = "it is a folder" if out.is_dir() else f"there is no folder {folder}"
-        raise CannotKeep(f"{out} cannot be written: {why}; {option} names another file")
+        raise BadInput(f"{out} cannot be written: {why}; {option} names another file")
     if not os.access(out if out.exists() else folder, os.W_OK):
-        raise CannotKeep(f"{out} cannot be written: no permission; {option} names another file")
+        raise BadInput(f"{out} cannot be written: no permission; {option} names another file")
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +53,17 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
+
+
+def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
+    """`--seed N`."""
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Raises `BadInput` for a seat that there is not; None is a spectator."""
+    if seat is not None and seat not in range(seats):
+        raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")
 
 
 def options_of(chosen: Game, given: Iterable[str]) -> dict[str, Value]:
@@ -114,11 +120,6 @@ def json_lines(source: str) -> list[Any]:
     """The values of a file of JSON lines; empty lines are left out. Raises `BadInput`."""
     lines = [line for line in read_text(source).split("\n") if line.strip()]
     return [json_of(line, f"line {number} of {source}") for number, line in enumerate(lines, 1)]
-
-
-def find_game(args: argparse.Namespace) -> Game:
-    """The game that the arguments name. Raises `UnknownGame`."""
-    return game(args.game)
 
 
 def integer(text: str) -> int:

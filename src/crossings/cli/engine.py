@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TextIO
 
-from crossings.cli.common import Subcommands, add_game, find_game, prints_aside
+import crossings
+from crossings.cli.common import add_game, prints_aside
 from crossings.engine import CrossingsError, Game, shorten
 
 if TYPE_CHECKING:
     from crossings.bots import Bot
 
+HELP = "answer for moves over standard input and output (docs/bots.md)"
 USUAL = "master"
 STANDARD_INPUT = 0
 LONGEST_SEAT = 3
@@ -25,12 +27,10 @@ class Unclear(CrossingsError):
     """A line that cannot be understood."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("engine", help="answer for moves over standard input and output (docs/bots.md)")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     parser.add_argument("--level", default=USUAL, metavar="BOT", help=f"who thinks: any bot by name (default {USUAL})")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots import bot
     from crossings.search.search import searcher
 
-    game = find_game(args)
+    game = crossings.game(args.game)
     with prints_aside() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:
         asked = bot(args.level)
         if searcher(game).cached:

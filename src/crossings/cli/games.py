@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from crossings.cli.common import Subcommands
 from crossings.engine import games
 from crossings.words import HOUSE
 
+HELP = "list the games"
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("games", help="list the games")
-    parser.set_defaults(run=run)
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
 
 
 def run(args: argparse.Namespace) -> None:

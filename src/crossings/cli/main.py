@@ -1,4 +1,7 @@
-"""The `crossings` command: one module a subcommand; a user's mistake is one line on standard error and exit code 2."""
+"""The `crossings` command: a module for each subcommand, by its name.
+
+A user's mistake is one line on standard error and exit code 2.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from crossings.cli import (
     perft,
     play,
     puzzles,
+    restore,
     review,
     rules,
     serve,
@@ -35,6 +39,7 @@ COMMANDS = (
     play,
     serve,
     backup,
+    restore,
     games,
     rules,
     match,
@@ -79,9 +84,10 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"crossings {crossings.__version__}")
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
-        command.add_to(subcommands)
-    for subparser in subcommands.choices.values():
+        subparser = subcommands.add_parser(command.__name__.rpartition(".")[2], help=command.HELP)
+        command.add_to(subparser)
         subparser.add_argument("--language", metavar="TAG", help="the language of what is said (default: that of LANG)")
+        subparser.set_defaults(run=command.run)
     return top
 
 

@@ -12,16 +12,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import crossings
 from crossings.cli.common import (
-    Subcommands,
     add_game,
     add_options,
+    add_seed,
     decimal,
-    find_game,
     integer,
     options_of,
     prints_aside,
-    seed,
     whole_number,
 )
 from crossings.engine import Game
@@ -29,6 +28,7 @@ from crossings.engine import Game
 if TYPE_CHECKING:
     from crossings.bots.match import Played, Standing
 
+HELP = "have bots play one another, and see who is better"
 GAMES = 100
 FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
 """Between two tellings how far it is: on a terminal, where one stands over the other, and elsewhere."""
@@ -40,28 +40,25 @@ a player is a team that holds all seats, and each team plays all the games. One 
 plays against itself: the table then tells what each seat is worth."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser(
-        "match", help="have bots play one another, and see who is better", description=ABOUT
-    )
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.description = ABOUT
     add_game(parser)
     add_options(parser)
     parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
-    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first round (default 1)")
+    add_seed(parser, "the first round")
     parser.add_argument("--simulations", type=integer, metavar="N", help="of a move, where a player has no own number")
     parser.add_argument("--seconds", type=decimal, metavar="S", help="of a move (default: what each usually spends)")
     parser.add_argument("--processes", type=whole_number, metavar="N", help="that play at once (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Play, and print what came of it; also if it is broken off."""
     from crossings.bots import BotFailed
 
-    game = find_game(args)
+    game = crossings.game(args.game)
     names = [name.strip() for name in args.players.split(",")]
     played: list[Played] = []
     try:

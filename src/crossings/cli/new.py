@@ -10,10 +10,11 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 
-from crossings.cli.common import BadInput, Subcommands
+from crossings.cli.common import BadInput
 from crossings.engine import game_ids, shorten
 from crossings.engine.limits import SLUG
 
+HELP = "write a small game that works, to start from"
 TEMPLATE = "crossings.template"
 GAME = "coin_race"
 """The package of the template's game; it goes to `src/`, all of `project/` to the top."""
@@ -22,12 +23,10 @@ PREFIX = "COI"
 PREFIX_LENGTH = 3
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("new", help="write a small game that works, to start from")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("name", metavar="NAME", help="id of the game, such as stone-race")
     parser.add_argument("--into", metavar="FOLDER", type=Path, help="the folder to write (NAME)")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:

@@ -6,17 +6,17 @@ import argparse
 import os
 import sys
 
-from crossings.cli.common import BadInput, Subcommands, add_options, decimal, options_of
+from crossings.cli.common import BadInput, add_options, decimal, options_of
 from crossings.cli.serve import add_address
 from crossings.engine import game, game_ids, shorten
 
+HELP = "play: in a browser, or in the terminal with --terminal"
 WHO = ("me", "bot", "friend")
 USUAL = "club"
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("play", help="play: in a browser, or in the terminal with --terminal")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"with --terminal: one of {', '.join(game_ids())}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     add_address(parser)
@@ -35,7 +35,6 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     terminal.add_argument("--seconds", type=decimal, help="have them search for so long a move instead")
     terminal.add_argument("--resume", metavar="TABLE#KEY", help="go on with a table; several keys with commas between")
     terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:

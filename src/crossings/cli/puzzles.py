@@ -8,43 +8,41 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+import crossings
 from crossings.cli.common import (
-    Subcommands,
     add_game,
     add_options,
+    add_seed,
     check_place,
-    find_game,
     keep_text,
     options_of,
-    seed,
     share,
     whole_number,
 )
 from crossings.engine import Game
 from crossings.engine.puzzle import Puzzle, written
 
+HELP = "make puzzles from games that the search plays against itself"
 COUNT = 10
 MARGIN = 0.12
 """By how much the best move is better than the next, of the one point of a game."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("puzzles", help="make puzzles from games that the search plays against itself")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     add_options(parser)
     parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
-    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first game (default 1)")
+    add_seed(parser, "the first game")
     parser.add_argument("--margin", type=share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
     parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Make them, telling of each, and write them; also if it is broken off."""
     from crossings.bots.puzzles import make
 
-    game = find_game(args)
+    game = crossings.game(args.game)
     options = options_of(game, args.option)
     game.start(**options)
     if args.out is not None:

@@ -9,26 +9,25 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossings.cli.common import Subcommands, json_lines, keep_text, whole_number
+from crossings.cli.common import json_lines, keep_text, whole_number
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
     from crossings.bots.review import Effort, Weighed
     from crossings.table import Record
 
+HELP = "look at a finished game again: where it turned, luck, play"
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72
 """Letters of a curve."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("review", help="look at a finished game again: where it turned, luck, play")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", help="the game, as the table gives it at the end (- is standard input)")
     parser.add_argument("--simulations", type=whole_number, metavar="N", help="for each decision (default 512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--svg", metavar="FILE", help="also write a picture to be shared")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:

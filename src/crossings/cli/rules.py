@@ -6,22 +6,23 @@ import argparse
 import sys
 from importlib.util import find_spec
 
-from crossings.cli.common import Subcommands, add_game, find_game
+import crossings
+from crossings.cli.common import add_game
 from crossings.engine import Rule
 from crossings.words import spoken
 
+HELP = "show a game's rulebook, or one rule"
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("rules", help="show a game's rulebook, or one rule")
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     parser.add_argument("id", metavar="ID", nargs="?", help="a rule id, such as DUC-12")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the rules: set with Rich on a terminal, where that is installed; else plain text."""
-    game = find_game(args)
+    game = crossings.game(args.game)
     rulebook = game.rulebook_in(spoken())
     rules = [rulebook[args.id]] if args.id else list(rulebook.rules)
     if sys.stdout.isatty() and find_spec("rich"):

@@ -7,10 +7,11 @@ import importlib.util
 import ipaddress
 import re
 
-from crossings.cli.common import BadInput, Subcommands
+from crossings.cli.common import BadInput
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
+HELP = "serve the table to browsers and terminals"
 PORT = 8000
 HIGHEST_PORT = 65535
 LONGEST_PORT = 5
@@ -19,9 +20,8 @@ HOME = "127.0.0.0/8"
 NAME = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("serve", help="serve the table to browsers and terminals")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_address(parser)
     parser.add_argument(
         "--name",
@@ -55,7 +55,6 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
         default=LOG_FORMATS[0],
         help="how the log is written: json is a line an event",
     )
-    parser.set_defaults(run=run)
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:

@@ -7,28 +7,28 @@ import json
 import sys
 from itertools import count
 
-from crossings.cli.common import MANY, Subcommands, add_game, add_options, find_game, seed, state_from, whole_number
+import crossings
+from crossings.cli.common import MANY, add_game, add_options, add_seed, state_from, whole_number
 from crossings.engine import State
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
 
+HELP = "play games by themselves, and print them as JSON Lines"
 SIMULATIONS = 200
 """How much the search bot thinks about each move."""
 MOST_MOVES = 100_000
 """More than any game has, so that each move of each seed is thought about with a seed of its own."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("trace", help="play games by themselves, and print them as JSON Lines")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     add_options(parser)
-    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of the first game (default 1)")
+    add_seed(parser, "the first game")
     parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
     parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")
     parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default random)")
     parser.add_argument("--lean", action="store_true", help="states on the first and last line only")
-    parser.set_defaults(run=run)
 
 
 def search_policy(seed: int) -> Policy:
@@ -55,7 +55,7 @@ def search_policy(seed: int) -> Policy:
 
 def run(args: argparse.Namespace) -> None:
     """Print the playthroughs, one after another."""
-    game = find_game(args)
+    game = crossings.game(args.game)
     origin = state_from(game, args.origin, args.option)
     if args.games >= MANY and compile_mode() != "off":
         game.kernels.compile()

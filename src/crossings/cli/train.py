@@ -8,17 +8,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import crossings
 from crossings.cli.common import (
     BadInput,
-    Subcommands,
     add_game,
     add_options,
+    add_seed,
     check_place,
-    find_game,
     integer,
     keep_text,
     options_of,
-    seed,
     share,
     whole_number,
 )
@@ -28,6 +27,7 @@ from crossings.engine.kernels.tables import FILE, UNIT
 if TYPE_CHECKING:
     from crossings.lab.training import Progress, Trainer
 
+HELP = "learn by self-play how well a seat stands"
 GAMES = 20_000
 RATE, MEMORY, DARING = 0.1, 0.7, 0.02
 MILLION = 1_000_000
@@ -39,13 +39,12 @@ COLUMNS = 24
 """Numbers in a line of the file."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("train", help="learn by self-play how well a seat stands")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     add_game(parser)
     add_options(parser)
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
-    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="seed of it all (default 1)")
+    add_seed(parser, "it all")
     parser.add_argument("--rate", type=share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})")
     parser.add_argument("--memory", type=share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
     parser.add_argument("--daring", type=share, default=DARING, help=f"part of moves made at random (default {DARING})")
@@ -66,14 +65,13 @@ def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--players", metavar="N,N", help="numbers of players, in turn (default: all that are possible)")
     parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's evaluation)")
     parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     """Learn, telling how it goes, and write the weights with all that it takes to make them again."""
     from crossings.lab.training import Pace, Trainer
 
-    game = find_game(args)
+    game = crossings.game(args.game)
     options = options_of(game, args.option)
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
     if not 0 <= args.searched <= args.games:

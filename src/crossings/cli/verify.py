@@ -5,26 +5,25 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import BadInput, Subcommands, integer, json_lines
+from crossings.cli.common import BadInput, check_seat, integer, json_lines
 from crossings.engine import shorten
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
     from crossings.table import Verified
 
+HELP = "check every draw of a finished game's file"
 LONGEST_HEAD = 70
 """Characters of a head, written as a text."""
 
 
-def add_to(subcommands: Subcommands[argparse.ArgumentParser]) -> None:
-    """Declare the subcommand."""
-    parser = subcommands.add_parser("verify", help="check every draw of a finished game's file")
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", help="the file, as the table gives it at the end (- is standard input)")
     parser.add_argument("--head", metavar="HEAD", help="a head or the commitment, kept while the game went on")
     parser.add_argument(
         "--seat", type=integer, metavar="N", help="whose eyes the head was shown to (default: anybody's)"
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -42,8 +41,7 @@ def run(args: argparse.Namespace) -> None:
 def _head(verified: Verified, head: str, seat: int | None) -> str:
     """Who was shown a head, and when. Raises `BadInput` if nobody was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
-    if seat is not None and seat not in range(len(seats)):
-        raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {len(seats) - 1}")
+    check_seat(seat, len(seats))
     places = verified.places(head, seat)
     if not places:
         raise BadInput(HOUSE.say("verified-no-head", head=shorten(head, LONGEST_HEAD)))

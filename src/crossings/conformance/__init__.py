@@ -6,44 +6,35 @@ The checks know no game. What they cannot know about one is told to them in a fo
 from crossings.conformance import (
     batches,
     bots,
-    bounds,
-    compiled,
     drawing,
     facts,
-    gpu,
     kept,
+    kernels,
     moves,
     numbers,
-    observations,
     play,
     rules,
-    samples,
     states,
     swap,
     views,
 )
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Check, Note, checks_of
-from crossings.conformance.report import Outcome, run
+from crossings.conformance.checks import Check, Note, Outcome, checks_of, run
 
 CHAPTERS = (
-    compiled,
+    kernels,
     facts,
     moves,
     states,
     play,
     views,
     swap,
-    observations,
     numbers,
     batches,
     drawing,
     rules,
     kept,
-    samples,
     bots,
-    bounds,
-    gpu,
 )
 """In this order: what fails first explains what fails later."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))

@@ -8,19 +8,17 @@ from typing import Any
 
 from crossings.batches import BadBatch, Batch, batch
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Note, check, refuses
-from crossings.conformance.views import INTEGERS, NO_INTEGERS, NO_NUMBERS
-from crossings.engine import BadSeed, CrossingsError, NoObservation, game_ids
+from crossings.conformance.checks import check, refuses
+from crossings.conformance.numbers import INTEGERS, NO_INTEGERS, NO_NUMBERS
+from crossings.engine import BadSeed, CrossingsError, game_ids
 
 ROWS, STEPS, SEED = 3, 30, 5
 
 
 def batch_of(one: Checked, n: Any = ROWS, **arguments: Any) -> Batch:
     """Some games of this kind. Raises `Note` where the game has no observation."""
-    try:
-        return batch(one.game, n, **arguments)
-    except NoObservation as absent:
-        raise Note(str(absent)) from None
+    assert one.observer
+    return batch(one.game, n, **arguments)
 
 
 def in_progress(one: Checked) -> Batch:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 
 from crossings.bots import BOTS, LEVELS, Budget, choose
-from crossings.conformance.checked import Checked, spread
+from crossings.conformance.checked import Checked, deciding, spread
 from crossings.conformance.checks import check
+from crossings.conformance.swap import twin_of
 from crossings.engine import State
 from crossings.search.search import searcher
 from crossings.search.simulation import BATCH
@@ -35,10 +36,8 @@ def chosen(state: State, seat: int, name: str, seed: int) -> str:
 @check
 def bots_choose_by_view_and_seed_alone(one: Checked) -> None:
     """Asked again, and in states that the seat cannot tell from this one."""
-    for seed, state in enumerate(decisions(one)):
-        assert isinstance(state.actor, int)
-        seat = state.actor
-        twin = one.game.imagine(state.view(seat), seed, seat)
+    for seed, (state, seat) in enumerate(deciding(decisions(one))):
+        twin = twin_of(state, seat, seed)
         for name in BOTS:
             move = chosen(state, seat, name, seed)
             assert move == chosen(twin, seat, name, seed), f"{name} chooses by more than it may know"
@@ -47,11 +46,10 @@ def bots_choose_by_view_and_seed_alone(one: Checked) -> None:
 @check
 def every_level_answers_with_a_legal_move_in_its_time(one: Checked) -> None:
     searcher(one.game).prepare(Budget(SECONDS))
-    for seed, state in enumerate(decisions(one)):
-        assert isinstance(state.actor, int)
-        view, legal = state.view(state.actor), state.actions()
+    for seed, (state, seat) in enumerate(deciding(decisions(one))):
+        view, legal = state.view(seat), state.actions()
         for level in LEVELS:
             begin = time.process_time()
-            move = choose(level, one.game, view, state.actor, seed=seed, legal=legal, seconds=SECONDS)
+            move = choose(level, one.game, view, seat, seed=seed, legal=legal, seconds=SECONDS)
             assert time.process_time() - begin <= SECONDS + OVERRUN, f"{level} takes too long"
             assert move in legal

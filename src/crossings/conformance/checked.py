@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import importlib.util
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.engine import CrossingsError, Game, State
+from crossings.engine import CrossingsError, Game, NoObservation, State
 from crossings.engine.errors import number_from, seed_from
+from crossings.engine.kernels.observer import Observer
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
@@ -121,6 +122,14 @@ class Checked:
         """The sample playthroughs: the lines of each, its first with the name of its file."""
         return self._samples
 
+    @property
+    def observer(self) -> Observer:
+        """What seats may know, as numbers. Raises `Note` where the game has no observation."""
+        try:
+            return self.game.observer
+        except NoObservation as absent:
+            raise Note(str(absent)) from None
+
     # ---- random games --------------------------------------------------------------------------
 
     def option_sets(self) -> list[dict[str, Value]]:
@@ -191,6 +200,13 @@ def spread(values: Sequence[T], most: int) -> list[T]:
     most = number_from(most, "values", 0)
     step = max(1, len(values) / max(1, most))
     return [values[int(i * step)] for i in range(min(most, len(values)))]
+
+
+def deciding(states: Iterable[State]) -> Iterator[tuple[State, int]]:
+    """Those of these states in which a seat is to act, each with the seat."""
+    for state in states:
+        if isinstance(state.actor, int):
+            yield state, state.actor
 
 
 def viewers(state: State) -> list[int | None]:

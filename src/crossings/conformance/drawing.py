@@ -7,7 +7,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from crossings.conformance import looking
-from crossings.conformance.checked import Checked, spread, viewers
+from crossings.conformance.checked import Checked, deciding, spread, viewers
 from crossings.conformance.checks import check, within
 from crossings.drawing import kit
 from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, Scene
@@ -166,36 +166,34 @@ def plain_text_is_plain(one: Checked) -> None:
 @check
 def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
     """A move that has no pick does the same as one that has."""
-    for state in states_of(one):
-        if isinstance(state.actor, int):
-            legal = state.actions()
-            picks = looking.picks(state, state.actor)
-            picked = [pick.move for pick in picks]
-            assert len({*picked}) == len(picked) and {*picked} <= {*legal}
-            would = looking.would(state, state.actor)
-            done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
-            assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
-            assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
-            known = {place.id: place for place in looking.scene(state, state.actor).places}
-            for pick in picks:
-                assert pick.label, pick.move
-                assert set(pick.places) <= known.keys(), pick
+    for state, seat in deciding(states_of(one)):
+        legal = state.actions()
+        picks = looking.picks(state, seat)
+        picked = [pick.move for pick in picks]
+        assert len({*picked}) == len(picked) and {*picked} <= {*legal}
+        would = looking.would(state, seat)
+        done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
+        assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
+        assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
+        known = {place.id: place for place in looking.scene(state, seat).places}
+        for pick in picks:
+            assert pick.label, pick.move
+            assert set(pick.places) <= known.keys(), pick
 
 
 @check
 def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
     """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
-    for state in states_of(one):
-        if isinstance(state.actor, int):
-            places = {place.id: place for place in looking.scene(state, state.actor).places}
-            there = Counter(place.kind for place in places.values() if place.kind)
-            made = [pick for pick in looking.picks(state, state.actor) if pick.parts]
-            for pick in made:
-                assert not pick.places, pick
-                assert Counter(kind for kind, _ in pick.parts) <= there, pick
-                for place, count in Counter(place for _, place in pick.parts).items():
-                    assert count <= len(places[place].rests), pick
-            assert len({tuple(sorted(pick.parts)) for pick in made}) == len(made)
+    for state, seat in deciding(states_of(one)):
+        places = {place.id: place for place in looking.scene(state, seat).places}
+        there = Counter(place.kind for place in places.values() if place.kind)
+        made = [pick for pick in looking.picks(state, seat) if pick.parts]
+        for pick in made:
+            assert not pick.places, pick
+            assert Counter(kind for kind, _ in pick.parts) <= there, pick
+            for place, count in Counter(place for _, place in pick.parts).items():
+                assert count <= len(places[place].rests), pick
+        assert len({tuple(sorted(pick.parts)) for pick in made}) == len(made)
 
 
 @check
@@ -211,36 +209,34 @@ def hints_are_lines(one: Checked) -> None:
 @check
 def a_row_is_made_of_moves_that_can_be_played(one: Checked) -> None:
     """One after another, as long as the same seat is to act."""
-    for state in states_of(one)[::4]:
-        if isinstance(state.actor, int):
-            for place in looking.scene(state, state.actor).places:
-                row = looking.macro(state, state.actor, place.id)
-                if row:
-                    assert row.moves and row.label
-                    assert_harmless(FRAGMENT.format(row.overlay))
-                    play_row(state, row.moves)
+    for state, seat in deciding(states_of(one)[::4]):
+        for place in looking.scene(state, seat).places:
+            row = looking.macro(state, seat, place.id)
+            if row:
+                assert row.moves and row.label
+                assert_harmless(FRAGMENT.format(row.overlay))
+                play_row(state, row.moves)
 
 
 @check
 def what_no_move_has_is_explained_by_a_rule(one: Checked) -> None:
     """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
-    for state in one.some_states(8):
-        if isinstance(state.actor, int):
-            legal = state.actions()
-            ways = [pick.places for pick in looking.picks(state, state.actor)]
-            known = [place.id for place in looking.scene(state, state.actor).places]
-            firsts = sorted({way[0] for way in ways if way})
-            tried: list[tuple[str, ...]] = [(place,) for place in known]
-            tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
-            for places in tried:
-                if any(way[: len(places)] == places for way in ways):
-                    continue
-                found = looking.intent(state, state.actor, places)
-                if found is None or found in legal:
-                    continue
-                refusal = state.why_not(found) if isinstance(found, str) else found
-                assert refusal.reason not in NO_SUCH_MOVE, (places, found)
-                assert one.game.rulebook[refusal.rule].text, places
+    for state, seat in deciding(one.some_states(8)):
+        legal = state.actions()
+        ways = [pick.places for pick in looking.picks(state, seat)]
+        known = [place.id for place in looking.scene(state, seat).places]
+        firsts = sorted({way[0] for way in ways if way})
+        tried: list[tuple[str, ...]] = [(place,) for place in known]
+        tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
+        for places in tried:
+            if any(way[: len(places)] == places for way in ways):
+                continue
+            found = looking.intent(state, seat, places)
+            if found is None or found in legal:
+                continue
+            refusal = state.why_not(found) if isinstance(found, str) else found
+            assert refusal.reason not in NO_SUCH_MOVE, (places, found)
+            assert one.game.rulebook[refusal.rule].text, places
 
 
 def play_row(state: State, moves: tuple[str, ...]) -> None:
@@ -254,17 +250,16 @@ def play_row(state: State, moves: tuple[str, ...]) -> None:
 @check
 def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
     """One seat's moves one after another, no chance between them, each row under its own label."""
-    for state in one.all_states():
-        if isinstance(state.actor, int):
-            offered = looking.macros(state, state.actor)
-            assert len({row.label for row in offered}) == len(offered)
-            for row in offered:
-                assert row.moves and row.label
-                assert_harmless(FRAGMENT.format(row.overlay))
-                now = state
-                for move in row.moves:
-                    assert now.actor == state.actor, row
-                    now = now.play(move)
+    for state, seat in deciding(one.all_states()):
+        offered = looking.macros(state, seat)
+        assert len({row.label for row in offered}) == len(offered)
+        for row in offered:
+            assert row.moves and row.label
+            assert_harmless(FRAGMENT.format(row.overlay))
+            now = state
+            for move in row.moves:
+                assert now.actor == seat, row
+                now = now.play(move)
 
 
 @check
@@ -297,28 +292,26 @@ def every_move_is_told_in_a_line(one: Checked) -> None:
 
 @check
 def what_is_asked_is_a_sentence(one: Checked) -> None:
-    for state in states_of(one):
-        if isinstance(state.actor, int):
-            watching = [seat for seat in (None, *range(state.seats)) if state.view(seat)["actor"] == state.actor]
-            for seat in {*watching, state.actor}:
-                asked = one.game.prompts.prompt(looking.position(state, seat))
-                assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
-            name = one.game.seat_names[state.actor]
-            for seat in (None, *range(state.seats)):
-                waiting = one.game.prompts.waiting(looking.position(state, seat), name) if seat != state.actor else name
-                assert len(waiting.splitlines()) == 1 and name in waiting, waiting
+    for state, actor in deciding(states_of(one)):
+        watching = [seat for seat in viewers(state) if state.view(seat)["actor"] == actor]
+        for seat in {*watching, actor}:
+            asked = one.game.prompts.prompt(looking.position(state, seat))
+            assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
+        name = one.game.seat_names[actor]
+        for seat in viewers(state):
+            waiting = one.game.prompts.waiting(looking.position(state, seat), name) if seat != actor else name
+            assert len(waiting.splitlines()) == 1 and name in waiting, waiting
 
 
 @check
 def people_are_told_no_codes(one: Checked) -> None:
     """In no question, label, hint or line stands a code, unless the board shows it (the squares of a chess board)."""
-    for state in one.some_states(24):
-        if isinstance(state.actor, int):
-            scene, picks = looking.scene(state, state.actor), looking.picks(state, state.actor)
-            hints = (looking.hint(state, state.actor, place.id) for place in scene.places)
-            told = [one.game.prompts.prompt(looking.position(state, state.actor)), *(pick.label for pick in picks)]
-            told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
-            assert codes_in(told, drawn_on(scene)) == []
+    for state, seat in deciding(one.some_states(24)):
+        scene, picks = looking.scene(state, seat), looking.picks(state, seat)
+        hints = (looking.hint(state, seat, place.id) for place in scene.places)
+        told = [one.game.prompts.prompt(looking.position(state, seat)), *(pick.label for pick in picks)]
+        told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
+        assert codes_in(told, drawn_on(scene)) == []
     for before, move, after in one.some_steps(200):
         shown = one.game.shown(before, move, None)
         line = looking.line(before, shown, after) if shown else ""

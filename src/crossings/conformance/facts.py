@@ -8,20 +8,7 @@ import numpy as np
 
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check, refuses, within
-from crossings.engine import BadOption
-from crossings.engine.limits import (
-    CARDS,
-    LEGAL,
-    MOVE_TEXT,
-    MOVE_TEXTS,
-    MOVES,
-    OUTCOMES,
-    PICTURE_SIZE,
-    RECORD,
-    SEATS,
-    SLUG,
-    TEXT_LENGTH,
-)
+from crossings.engine import BadOption, limits
 from crossings.engine.schema import dtype_of
 
 NO_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
@@ -31,13 +18,13 @@ MOST_VALUES = 64
 
 @check
 def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
-    assert [text for text in one.game.moves if not MOVE_TEXT.fullmatch(text)] == []
-    assert [text for text in one.game.moves if TEXT_LENGTH.complaint(len(text))] == []
+    assert [text for text in one.game.moves if not limits.MOVE_TEXT.fullmatch(text)] == []
+    assert [text for text in one.game.moves if limits.TEXT_LENGTH.complaint(len(text))] == []
 
 
 @check
 def each_move_has_one_text_and_number(one: Checked) -> None:
-    within(MOVE_TEXTS, len(one.game.moves))
+    within(limits.MOVE_TEXTS, len(one.game.moves))
     assert len(set(one.game.moves)) == len(one.game.moves)
     assert [one.game.number_of[text] for text in one.game.moves] == list(range(len(one.game.moves)))
 
@@ -46,14 +33,14 @@ def each_move_has_one_text_and_number(one: Checked) -> None:
 def bounds_fit_the_contract(one: Checked) -> None:
     rules = one.game.rules
     assert rules.MAX_LEGAL <= len(one.game.actions)  # noqa: SIM300
-    within(LEGAL, rules.MAX_LEGAL)
-    within(OUTCOMES, rules.MAX_OUTCOMES)
-    within(MOVES, rules.MAX_MOVES)
+    within(limits.LEGAL, rules.MAX_LEGAL)
+    within(limits.OUTCOMES, rules.MAX_OUTCOMES)
+    within(limits.MOVES, rules.MAX_MOVES)
 
 
 @check
 def the_record_is_small_flat_and_whole_numbers_only(one: Checked) -> None:
-    within(RECORD, one.game.rules.State.nbytes)
+    within(limits.RECORD, one.game.rules.State.nbytes)
     assert dtype_of(one.game.rules.State).isalignedstruct
 
 
@@ -83,7 +70,7 @@ def bad_options_are_refused_by_name(one: Checked) -> None:
 
 @check
 def seats(one: Checked) -> None:
-    within(SEATS, max(one.game.seats))
+    within(limits.SEATS, max(one.game.seats))
     assert len(one.game.seat_names) == max(one.game.seats)
     assert len(set(one.game.seat_names)) == len(one.game.seat_names)
 
@@ -113,13 +100,13 @@ def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
 
 @check
 def words_for_the_shelf_are_there(one: Checked) -> None:
-    assert SLUG.fullmatch(one.game.id)
+    assert limits.SLUG.fullmatch(one.game.id)
     game = one.game
     for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
         assert text.strip() == text != ""
     assert 0 < one.game.minutes[0] <= one.game.minutes[1]
     cards = one.game.words.numbered("card")
-    within(CARDS, len(cards))
+    within(limits.CARDS, len(cards))
     assert all(one.game.words.say(card) and one.game.words.say(f"{card}.text") for card in cards)
 
 
@@ -127,14 +114,14 @@ def words_for_the_shelf_are_there(one: Checked) -> None:
 def the_picture_is_an_svg_of_the_shelf_size(one: Checked) -> None:
     picture = ElementTree.fromstring(one.game.board.picture())
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
-    assert picture.get("viewBox") == "0 0 {} {}".format(*PICTURE_SIZE)
+    assert picture.get("viewBox") == "0 0 {} {}".format(*limits.PICTURE_SIZE)
 
 
 @check
 def every_ending_has_a_slug_and_a_sentence(one: Checked) -> None:
     reasons = one.game.rules.REASONS
     assert len(set(reasons)) == len(reasons) > 0
-    assert all(SLUG.fullmatch(reason) for reason in reasons)
+    assert all(limits.SLUG.fullmatch(reason) for reason in reasons)
     assert all(one.game.ending(reason).endswith(".") for reason in reasons)
 
 

@@ -1,4 +1,5 @@
-"""Kept games: golden playthroughs come out as they were; a finished game for every ending.
+"""Kept games: golden playthroughs come out as they were; a finished game for every ending; samples of independent
+implementations are agreed with to the letter.
 
 `write` writes them anew: golden ones when behaviour is meant to change. A finished game is one of random play that ends
 so, else the last moves come from `LAST_MOVES`, else it is the last move of a sample playthrough.
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from crossings.conformance.checked import TOLD, Checked, Ending, lines_of
+from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, lines_of
 from crossings.conformance.checks import Note, check
 from crossings.engine import BadState, CrossingsError, State
 from crossings.engine.playthrough import trace
@@ -44,9 +45,22 @@ def there_is_a_finished_game_for_every_ending(one: Checked) -> None:
 @check
 def finished_games_end_as_they_are_told(one: Checked) -> None:
     for path in kept_files(one, ENDINGS):
-        state = replayed(one, path)
-        assert state.result is not None
-        assert state.result.reason == path.stem
+        head, *nodes = lines_of(path)
+        assert head["game"] == one.game.id and head["version"] == one.game.version
+        assert "state" in nodes[-1]
+        result = followed(one, nodes).result
+        assert result is not None
+        assert result.reason == path.stem
+
+
+@check
+def every_node_of_the_samples_is_agreed_with(one: Checked) -> None:
+    if not one.sample_files:
+        raise Note(f"no samples of another implementation in {PLAYTHROUGHS}/")
+    for head, *nodes in one.samples():
+        assert all("state" in node for node in nodes)
+        assert MID_GAME in head["file"] or nodes[0]["state"] == one.game.start(**nodes[0]["state"]["options"]).to_json()
+        followed(one, nodes)
 
 
 def kept_files(one: Checked, kind: str) -> list[Path]:
@@ -57,25 +71,27 @@ def kept_files(one: Checked, kind: str) -> list[Path]:
     return found
 
 
-def replayed(one: Checked, path: Path) -> State:
-    """The last state of a kept playthrough; every line of it is held against the game."""
-    head, *nodes, end = lines_of(path)
-    assert head["game"] == one.game.id and head["version"] == one.game.version
-    state = one.game.from_json(nodes[0]["state"]) if nodes else one.game.from_json(end["state"])
+def followed(one: Checked, nodes: Lines) -> State:
+    """Where a playthrough leads; the game agrees with all that it says of each node."""
+    state = one.game.from_json(nodes[0]["state"])
     for node in nodes:
-        assert node_of(state) == {key: node[key] for key in ("legal", "chance") if key in node}
-        state = state.play(node["move"])
-        assert state.result is None or node is nodes[-1]
-    assert state.to_json() == end["state"]
-    assert state.result is not None and json.loads(json.dumps(state.result.to_json())) == end["result"]
+        agree(state, node)
+        state = state.play(node["move"]) if "move" in node else state
     return state
 
 
-def node_of(state: State) -> dict[str, Any]:
-    """What a playthrough line says of a node beside its state."""
-    if state.actor == "chance":
-        return {"chance": {text: str(chance) for text, chance in state.outcomes().items()}}
-    return {"legal": state.actions()}
+def agree(state: State, node: Mapping[str, Any]) -> None:
+    """One node: state, where it is told, legal actions, chances, refusals, views, result."""
+    if "state" in node:
+        assert state.to_json() == node["state"]
+        assert state.game.from_json(node["state"]) == state
+    assert state.actions() == node.get("legal", [])
+    assert {text: str(chance) for text, chance in state.outcomes().items()} == node.get("chance", {})
+    for text, reason in node.get("refused", {}).items():
+        assert (text, state.why_not(text).reason) == (text, reason)
+    for viewer, view in node.get("views", {}).items():
+        assert state.view(None if viewer == "spectator" else int(viewer)) == view
+    assert (state.result.to_json() if state.result else None) == node.get("result")
 
 
 # ---- what is kept --------------------------------------------------------------------------------

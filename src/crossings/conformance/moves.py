@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked import Checked, deciding
 from crossings.conformance.checks import check, refuses
 from crossings.engine import IllegalMove, State
 from crossings.engine.kernels.interface import NO_MOVE, ROOM, Ints
@@ -67,10 +67,9 @@ def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
 def the_policy_makes_legal_moves(one: Checked) -> None:
     """Where the game has a policy."""
     kernels, room = one.game.kernels, np.zeros(ROOM, np.int32)
-    for seed, state in enumerate(one.some_states(400) if "policy" in kernels.own else []):
-        if isinstance(state.actor, int):
-            move = kernels.own["policy"](state.unpacked(), generator(seed), room)
-            assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
+    for seed, (state, _) in enumerate(deciding(one.some_states(400) if "policy" in kernels.own else [])):
+        move = kernels.own["policy"](state.unpacked(), generator(seed), room)
+        assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
 
 
 @check
@@ -88,11 +87,10 @@ def what_is_drawn_is_what_the_list_would_give(one: Checked) -> None:
 def what_is_chosen_is_what_the_list_would_give(one: Checked) -> None:
     """Where the game chooses an action by itself: the same of its legal actions, which are all alike."""
     kernels = one.game.kernels
-    for state in one.some_states(400) if "choose" in kernels.own else []:
-        if isinstance(state.actor, int):
-            legal = kernels.legal(state.record)
-            room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # whatever was written there before
-            hold_to_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
+    for state, _ in deciding(one.some_states(400) if "choose" in kernels.own else []):
+        legal = kernels.legal(state.record)
+        room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # whatever was written there before
+        hold_to_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
 
 
 def hold_to_list(state: State, name: str, numbers: Sequence[int], weights: Ints, tickets: int, *room: Ints) -> None:

@@ -1,9 +1,12 @@
-"""What is no number is refused by all that takes one, in a line: seeds, seats and positions at a table, budgets."""
+"""What is no number is refused by all that takes one, in a line: seeds, seats, moves, positions at a table, budgets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from typing import Any
+
+import numpy as np
 
 from crossings.bots import BadBudget, choose
 from crossings.bots.jobs import advise
@@ -11,8 +14,7 @@ from crossings.bots.puzzles import make, puzzle_in, self_play
 from crossings.bots.review import USUAL, best_move, better_by, review, weigh, worths
 from crossings.conformance.checked import Checked, walk
 from crossings.conformance.checks import check, refuses
-from crossings.conformance.views import INTEGERS, NO_INTEGERS, NO_NUMBERS
-from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, State
+from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, IllegalMove, State
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
 from crossings.engine.state import rewards
@@ -21,6 +23,12 @@ from crossings.search.search import searcher
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from, who_must_agree
 
 Ask = Callable[[Any], object]
+NO_INTEGERS = (True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
+NO_NUMBERS = (-1, 2**31, 2**70, *NO_INTEGERS)
+"""What is no seat and no move of any game."""
+INTEGERS = (int, np.int8, np.int64, np.uint16)
+SOME = 4
+"""States that are asked."""
 MOVES = 6
 """Made at a table before anybody asks."""
 
@@ -159,3 +167,57 @@ def recalling(match: Match) -> list[Ask]:
         *(eyes.spot, eyes.count, eyes.number, eyes.before, eyes.after, eyes.seen_before, eyes.seen_after),
         *(eyes.effects, eyes.recap, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
     ]
+
+
+@check
+def a_seat_that_nobody_can_sit_in_is_refused(one: Checked) -> None:
+    """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
+    for _ in modes(one):
+        for state in one.some_states(SOME):
+            for seat in (*NO_NUMBERS, state.seats):
+                for asked in asking(state):
+                    with refuses(BadSeat):
+                        asked(seat)
+            for seat in range(state.seats):
+                made: list[Any] = [kind(seat) for kind in INTEGERS]
+                assert all(state.view(number) == state.view(seat) for number in made)
+
+
+def asking(state: State) -> list[Ask]:
+    """All that a seat can be handed to, but for None, which is a spectator to most."""
+    game, view = state.game, state.view(0)
+    asked: list[Ask] = [
+        state.view,
+        state.viewed,
+        state.position,
+        state.svg,
+        state.text,
+        lambda seat: state.imagined(seat, 1),
+        lambda seat: game.imagine(view, 1, seat),
+        lambda seat: game.read(view, seat),
+        lambda seat: game.shown(state, game.actions[0], seat),
+    ]
+    if game.observation:
+        asked += [state.observation, lambda seat: game.observer.observed(state.record, seat)]
+    return asked
+
+
+@check
+def a_number_that_is_no_move_is_refused(one: Checked) -> None:
+    for _ in modes(one):
+        for state in one.some_states(SOME):
+            possible = {*state.actions(), *state.outcomes()}
+            impossible = [number for text, number in one.game.number_of.items() if text not in possible]
+            for number in (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]):
+                with refuses(IllegalMove):
+                    state.played(number)  # type: ignore[arg-type]
+            for text in list(possible)[:2]:
+                assert state.played(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
+
+
+def modes(one: Checked) -> Iterator[str]:
+    """The game with interpreted kernels, then with compiled ones again."""
+    one.game.kernels.interpret()
+    yield "interpreted"
+    one.game.kernels.compile()
+    yield "compiled"

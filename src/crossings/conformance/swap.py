@@ -46,20 +46,30 @@ def hold_swaps(one: Checked, most: int) -> None:
     differ = 0
     for number, (state, move) in enumerate(islice(positions(one), most)):
         for seat in viewers(state):
-            twin = one.game.imagine(state.view(seat), number, seat)
-            assert shown(twin, seat, number) == shown(state, seat, number)
-            assert drawn(twin, seat) == drawn(state, seat)
+            twin = twin_of(state, seat, number)
+            assert_alike(state, twin, seat, number)
             assert_told_alike(state, twin, move, seat)
             assert_secret(state, move, seat, number)
             differ += twin != state
     assert differ > most // 10
 
 
+def twin_of(state: State, seat: int | None, seed: int) -> State:
+    """A state that the viewer cannot tell from this one."""
+    return state.game.imagine(state.view(seat), seed, seat)
+
+
+def assert_alike(state: State, twin: State, seat: int | None, number: int, pointed: int | None = None) -> None:
+    """The viewer gets the same of both, pointing at all places or at so many."""
+    assert shown(twin, seat, number) == shown(state, seat, number)
+    assert drawn(twin, seat, pointed) == drawn(state, seat, pointed)
+
+
 def shown(state: State, seat: int | None, number: int) -> list[object]:
     """What a viewer is given of a state: view, scores, whose turn, legal moves, and errors if it is to act."""
     view = state.view(seat)
     legal = state.actions() if state.actor == seat else []
-    tried = Random(number).sample(state.game.moves, REFUSED) if state.actor == seat else []
+    tried = Random(number).sample(state.game.moves, min(REFUSED, len(state.game.moves))) if state.actor == seat else []
     return [
         repr(view),
         repr(state) if view["actor"] != HIDDEN else "",
@@ -86,11 +96,11 @@ def refused(state: State, text: str) -> tuple[str, ...]:
     return error.reason, error.rule, error.sentence, str(error)
 
 
-def drawn(state: State, seat: int | None) -> list[object]:
-    """Picture and text, picks, and all that can be pointed at."""
+def drawn(state: State, seat: int | None, pointed: int | None) -> list[object]:
+    """Picture and text, picks, and what can be pointed at."""
     legal = state.actions() if state.actor == seat else []
     scene = looking.scene(state, seat)
-    places = [place.id for place in scene.places]
+    places = [place.id for place in scene.places[:pointed]]
     return [
         scene.svg(),
         state.text(seat),
@@ -147,12 +157,10 @@ def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
 
 def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
     """The log line, what glides, and what is left of it for somebody who was away."""
-    return (
-        looking.line(before, text, after, seat),
-        looking.motion(before, text, after, seat),
-        looking.trace(before, text, after, seat),
-        before.game.words.recap(looking.effects(before, text, after, seat)),
-    )
+    game, seen, then = before.game, looking.position(before, seat), looking.position(after, seat)
+    done = game.effects.effects(seen, text, then)
+    moved, stays = game.motion.motion(seen, done, then), game.motion.trace(seen, done, then)
+    return game.words.tell(done), moved, stays, game.words.recap(done)
 
 
 @check(hiding=True)

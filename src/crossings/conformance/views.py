@@ -1,28 +1,28 @@
-"""A seat's view shows what it may know and nothing else; what a view allows can be imagined."""
+"""A seat's view shows what it may know and nothing else, in numbers, too; what a view allows can be imagined."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import islice
 
 import numpy as np
 
-from crossings.conformance import looking
+from crossings.conformance import swap
 from crossings.conformance.checked import Checked, Walk, viewers, walk
-from crossings.conformance.checks import check, refuses
-from crossings.engine import HIDDEN, BadSeat, IllegalMove, NoObservation, State
+from crossings.conformance.checks import check
+from crossings.conformance.swap import twin_of
+from crossings.engine import HIDDEN, State
+from crossings.engine.layout import bounds
 
 SEEDS = range(3)
-NO_INTEGERS = (True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
-NO_NUMBERS = (-1, 2**31, 2**70, *NO_INTEGERS)
-"""What is no seat and no move of any game."""
-INTEGERS = (int, np.int8, np.int64, np.uint16)
+POINTED = 40
+"""Places of a scene that are pointed at."""
+OBSERVED = 240
+"""States whose observations are looked at."""
 
 
 def swapped(state: State, seat: int | None) -> list[State]:
     """States that the seat cannot tell from this one."""
-    return [state.game.imagine(state.view(seat), seed, seat) for seed in SEEDS]
+    return [twin_of(state, seat, seed) for seed in SEEDS]
 
 
 def states_of(one: Checked) -> list[State]:
@@ -94,33 +94,14 @@ def imagination_has_its_freedom(one: Checked) -> None:
 
 @check
 def a_seat_cannot_tell_swapped_states_apart(one: Checked) -> None:
-    """Byte for byte: view, scores, legal moves, picks, picture, plain text, hints, refusals.
+    """Byte for byte, whatever the viewer asks for.
 
     Where nothing is hidden the other state is the same one: a few show that nothing depends on more than the state.
     """
     for state in states_of(one) if one.game.hides else states_of(one)[::8]:
         for seat in viewers(state):
-            for other in swapped(state, seat):
-                assert everything_shown(other, seat) == everything_shown(state, seat)
-
-
-def everything_shown(state: State, seat: int | None) -> list[object]:
-    """All that the table tells a viewer of a state."""
-    view = state.view(seat)
-    legal = state.actions() if state.actor == seat else []
-    scene = looking.scene(state, seat)
-    places = [place.id for place in scene.places]
-    return [
-        view,
-        legal,
-        scene.svg(),
-        scene.places,
-        state.text(seat),
-        looking.picks(state, seat, legal),
-        [looking.hint(state, seat, place) for place in places[:40]],
-        [looking.macro(state, seat, place) for place in places[:40]] if legal else [],
-        state.game.prompts.breakdown(looking.position(state, seat)),
-    ]
+            for number, other in enumerate(swapped(state, seat)):
+                swap.assert_alike(state, other, seat, number, POINTED)
 
 
 @check
@@ -141,18 +122,16 @@ def hidden_moves_are_told_alike(one: Checked) -> None:
             if before.actor != seat:
                 known: dict[str, tuple[object, ...]] = {}
                 for move in before.actions():
-                    shown = one.game.shown(before, move, seat)
+                    shown = swap.looks(before, move, seat)
                     if shown != move:
                         lines = (before.play(move).view(seat), told(before, move, seat))
                         assert known.setdefault(shown, lines) == lines
 
 
 def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
-    """What a viewer is told of a move: its text, the sentence, what glides; nothing, if they may not know of it."""
-    shown, after = before.game.shown(before, move, seat), before.play(move)
-    if not shown:
-        return (shown,)
-    return shown, looking.line(before, shown, after, seat), looking.motion(before, shown, after, seat)
+    """What a viewer is told of a move: its text, and all that comes of it; nothing, if they may not know of it."""
+    shown = swap.looks(before, move, seat)
+    return (shown, *swap.told(before, shown, before.play(move), seat)) if shown else ()
 
 
 def steps_of(one: Checked) -> list[tuple[State, str, State]]:
@@ -162,57 +141,52 @@ def steps_of(one: Checked) -> list[tuple[State, str, State]]:
     return steps[:12] + steps[12 :: max(1, len(steps) // 24)]
 
 
-@check
-def a_seat_that_nobody_can_sit_in_is_refused(one: Checked) -> None:
-    """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
-    for _ in modes(one):
-        for state in states_of(one)[:4]:
-            for seat in (*NO_NUMBERS, state.seats):
-                for asked in asking(state):
-                    with refuses(BadSeat):
-                        asked(seat)
-            for seat in range(state.seats):
-                made: list[Any] = [kind(seat) for kind in INTEGERS]
-                assert all(state.view(number) == state.view(seat) for number in made)
-
-
-def asking(state: State) -> list[Callable[[Any], object]]:
-    """All that a seat can be handed to, but for None, which is a spectator to most."""
-    game, view = state.game, state.view(0)
-    looking_on: list[Callable[[Any], object]] = [
-        state.view,
-        state.viewed,
-        state.position,
-        state.svg,
-        state.text,
-        lambda seat: state.imagined(seat, 1),
-        lambda seat: game.imagine(view, 1, seat),
-        lambda seat: game.read(view, seat),
-        lambda seat: game.shown(state, game.actions[0], seat),
-    ]
-    try:
-        observer = game.observer
-    except NoObservation:
-        return looking_on
-    return [*looking_on, state.observation, lambda seat: observer.observed(state.record, seat)]
+# ---- the same in numbers -------------------------------------------------------------------------
 
 
 @check
-def a_number_that_is_no_move_is_refused(one: Checked) -> None:
-    for _ in modes(one):
-        for state in states_of(one)[:4]:
-            possible = {*state.actions(), *state.outcomes()}
-            impossible = [number for text, number in one.game.number_of.items() if text not in possible]
-            for number in (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]):
-                with refuses(IllegalMove):
-                    state.played(number)  # type: ignore[arg-type]
-            for text in list(possible)[:2]:
-                assert state.played(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
+def observations_keep_their_bounds(one: Checked) -> None:
+    observer = one.observer
+    low, high = bounds(observer.layout)
+    names = [block.name for block in observer.layout]
+    assert len(set(names)) == len(names), "no two blocks have one name"
+    for state in one.some_states(OBSERVED):
+        for seat in range(state.seats):
+            cells = state.observation(seat)
+            assert cells.shape == (observer.size,) and cells.dtype == np.int16
+            outside = np.flatnonzero((cells < low) | (cells > high))
+            assert not outside.size, f"number {outside[0]} is {cells[outside[0]]}"
 
 
-def modes(one: Checked) -> Iterator[str]:
-    """The game with interpreted kernels, then with compiled ones again."""
-    one.game.kernels.interpret()
-    yield "interpreted"
-    one.game.kernels.compile()
-    yield "compiled"
+@check
+def observations_are_the_same_interpreted_and_compiled(one: Checked) -> None:
+    observer = one.observer
+    kernels = one.game.kernels
+    fast = kernels.bind([observer.kernel], compiled=True)["observe"]
+    for state in one.some_states(OBSERVED):
+        for seat in range(state.seats):
+            slow, quick = observer.blank(), observer.blank()
+            observer.kernel(state.unpacked(), seat, slow)
+            fast(kernels.cells(state.record), seat, quick)
+            assert slow.tolist() == quick.tolist()
+
+
+@check
+def what_changes_in_a_view_changes_in_its_observation(one: Checked) -> None:
+    assert one.observer
+    for before, move, after in one.some_steps(OBSERVED):
+        for seat in range(before.seats):
+            if before.view(seat) != after.view(seat):
+                assert not np.array_equal(before.observation(seat), after.observation(seat)), f"{move}, seat {seat}"
+
+
+@check(hiding=True)
+def observations_tell_nothing_that_is_hidden(one: Checked) -> None:
+    assert one.observer
+    differ = 0
+    for number, (state, _) in enumerate(islice(swap.positions(one), OBSERVED)):
+        for seat in range(state.seats):
+            twin = twin_of(state, seat, number)
+            assert np.array_equal(twin.observation(seat), state.observation(seat))
+            differ += twin != state
+    assert differ

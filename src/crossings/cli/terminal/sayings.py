@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from crossings.cli.terminal.host import NoServer
-from crossings.cli.terminal.keyboard import LONGEST_LINE, Leave, typed
+from crossings.cli.terminal.keyboard import LONGEST_LINE, Leave
 from crossings.cli.terminal.possible import listed
+from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.seated import Seated
-from crossings.cli.terminal.wire import ServerSays
+from crossings.cli.terminal.wire import ServerSays, Wire
 from crossings.words import HOUSE
 
 say = HOUSE.say
@@ -36,13 +37,13 @@ COMMANDS = (
 )
 
 
-class Sayings:
+class Sayings(Seated):
     """All that can be said at a table."""
 
-    def __init__(self, seated: Seated) -> None:
-        self.seated = seated
-        self.screen = seated.screen
-        self.wire = seated.wire
+    def __init__(
+        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
+    ) -> None:
+        super().__init__(wire, table, keys, own_server=own_server, screen=screen)
         self.sure = ""
         """The command that must be typed once more to be carried out."""
         self.listed = ("", 0)
@@ -54,15 +55,15 @@ class Sayings:
         sayers: dict[str, Callable[[str], None]] = {
             "?": self.say_what_is_possible,
             "more": lambda _: self.say_more(),
-            "help": lambda _: self.screen.help(COMMANDS, self.seated.example()),
+            "help": lambda _: self.screen.help(COMMANDS, self.example()),
             "row": self.say_row,
             "why": self.say_why,
             "hint": lambda _: self.say_hint(),
             "undo": lambda _: self.say_undo("undo"),
             "redo": lambda _: self.say_undo("redo"),
-            "log": lambda _: self.say_log(),
+            "log": lambda _: self.show_lines(self.log),
             "rules": self.say_rules,
-            "board": lambda _: self.seated.draw(),
+            "board": lambda _: self.draw(),
             "yes": lambda _: self.say_consent(yes=True),
             "no": lambda _: self.say_consent(yes=False),
             "say": self.say_aloud,
@@ -74,13 +75,13 @@ class Sayings:
             "again": lambda _: self.wire.send({"type": "wake"}),
             "back": lambda _: self.say_back(),
             "look": self.say_look,
-            "resume": lambda _: self.seated.tell_key(),
+            "resume": lambda _: self.tell_key(),
             "quit": self.say_quit,
         }
         if word != self.sure:
             self.sure = ""
         if len(line) > LONGEST_LINE:
-            self.screen.line(say("terminal-too-long"), "yellow")
+            self.screen.say("terminal-too-long", "yellow")
         elif word in sayers:
             sayers[word](rest.strip())
         elif line:
@@ -88,124 +89,119 @@ class Sayings:
 
     def say_what_is_possible(self, part: str) -> None:
         self.listed = (part, 0)
-        if not self.seated.position["legal"]:
-            self.screen.line(say("terminal-nothing-over" if self.seated.position["result"] else "terminal-nothing-now"))
-        elif not any(part in text for text in self.seated.position["legal"]):
-            self.screen.line(say("terminal-nothing-like", part=repr(part)))
+        if not self.position["legal"]:
+            self.screen.say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now")
+        elif not any(part in text for text in self.position["legal"]):
+            self.screen.say("terminal-nothing-like", part=repr(part))
         else:
             self.say_more()
-            for number, row in enumerate(self.seated.rows(), start=1):
-                self.screen.line(say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves)))
+            for number, row in enumerate(self.rows(), start=1):
+                self.screen.say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves))
 
     def say_more(self) -> None:
         """The next lines of what is possible."""
         part, shown = self.listed
-        page = listed(self.seated.picks(), part, shown)
+        page = listed(self.picks(), part, shown)
         self.listed = (part, shown + len(page.lines))
         for line in page.lines:
             self.screen.line("  " + line)
         if page.more:
-            self.screen.line(say("terminal-more", lines=page.more), "dim")
+            self.screen.say("terminal-more", "dim", lines=page.more)
         elif not page.lines:
-            self.screen.line(say("terminal-no-more"))
+            self.screen.say("terminal-no-more")
         elif page.narrows:
-            self.screen.line(say("terminal-narrow"), "dim")
+            self.screen.say("terminal-narrow", "dim")
 
     def say_row(self, number: str) -> None:
-        rows = self.seated.rows()
+        rows = self.rows()
         if number.isdecimal() and 1 <= int(number) <= len(rows):
-            self.seated.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
+            self.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
         elif rows:
-            self.screen.line(say("terminal-which-row", rows=len(rows)))
+            self.screen.say("terminal-which-row", rows=len(rows))
         else:
-            self.screen.line(say("terminal-no-row"))
+            self.screen.say("terminal-no-row")
 
     def say_why(self, move: str) -> None:
         if not move:
-            self.screen.line(say("terminal-why-what"))
-        elif move in self.seated.position["legal"]:
-            self.screen.line(say("terminal-possible", move=move))
+            self.screen.say("terminal-why-what")
+        elif move in self.position["legal"]:
+            self.screen.say("terminal-possible", move=move)
         else:
-            self.seated.command({"type": "why", "move": move})
+            self.command({"type": "why", "move": move})
 
     def say_hint(self) -> None:
         """Ask for the best moves; it is counted."""
-        if not self.seated.position["legal"]:
-            self.screen.line(say("terminal-not-now"), "yellow")
+        if not self.position["legal"]:
+            self.screen.say("terminal-not-now", "yellow")
             return
-        self.seated.is_advised = False
-        self.seated.advised_on = self.seated.position["view"]
-        self.seated.command({"type": "advise"})
+        self.is_advised = False
+        self.advised_on = self.position["view"]
+        self.command({"type": "advise"})
 
     def say_undo(self, kind: str) -> None:
-        can = self.seated.position[kind]
+        can = self.position[kind]
         if can["can"]:
-            self.seated.command({"type": kind})
+            self.command({"type": kind})
         else:
             self.screen.line(can["why"] or say("terminal-not-now"), "yellow")
 
     def say_consent(self, *, yes: bool) -> None:
-        if self.seated.asked is None:
-            self.screen.line(say("terminal-not-asked"))
+        if self.asked is None:
+            self.screen.say("terminal-not-asked")
             return
-        asked, self.seated.asked = self.seated.asked, None
+        asked, self.asked = self.asked, None
         how = {"how": asked["how"]} if "how" in asked else {}
-        self.seated.command({"type": "consent", "yes": yes, "seat": asked["to"]} | how)
+        self.command({"type": "consent", "yes": yes, "seat": asked["to"]} | how)
 
     def say_aloud(self, text: str) -> None:
         """Something for all who play."""
         if text:
-            self.wire.send({"type": "chat", "text": text} | self.seated.own_seat())
+            self.wire.send({"type": "chat", "text": text} | self.own_seat())
         else:
-            self.screen.line(say("terminal-say-what"))
+            self.screen.say("terminal-say-what")
 
     def say_end(self, how: str) -> None:
         """End the game early; it must be typed twice."""
-        ways = self.seated.welcome["ends"]
+        ways = self.welcome["ends"]
         if how not in ways:
             ends = say("terminal-end-not-so", ways=tuple(ways)) if ways else say("terminal-watching")
             self.screen.line(ends, "yellow")
         elif self.sure != how:
             self.sure = how
-            self.screen.line(say("terminal-end-sure", typed=how), "yellow")
+            self.screen.say("terminal-end-sure", "yellow", typed=how)
         else:
             self.sure = ""
-            self.seated.command({"type": "end", "how": how})
+            self.command({"type": "end", "how": how})
 
     def say_hand(self, name: str, to: str) -> None:
         """Somebody else plays a seat from now on."""
-        seats = [one["seat"] for one in self.seated.welcome["seats"]]
-        of = next((seat for seat in seats if self.seated.name(seat).lower() == name.lower()), None)
+        of = self.called(name)
         if of is None:
-            self.screen.line(say("terminal-whom", names=tuple(map(self.seated.name, seats))))
+            names = tuple(self.name(one["seat"]) for one in self.welcome["seats"])
+            self.screen.say("terminal-whom", names=names)
         else:
-            self.seated.command({"type": "hand", "of": of, "to": to})
+            self.command({"type": "hand", "of": of, "to": to})
 
     def say_back(self) -> None:
         """The player takes back the seats that a bot plays for them."""
-        away = [seat for seat in self.seated.welcome["you"] if self.seated.is_away(seat)]
+        away = [seat for seat in self.welcome["you"] if self.is_away(seat)]
         if away:
-            self.seated.command({"type": "hand", "of": away[0], "to": "me"})
+            self.command({"type": "hand", "of": away[0], "to": "me"})
         else:
-            self.screen.line(say("terminal-not-now"), "yellow")
+            self.screen.say("terminal-not-now", "yellow")
 
     def say_look(self, name: str) -> None:
         """One of several at this terminal wants to look at their own cards, asked or not."""
-        yours = [seat for seat in self.seated.welcome["you"] if self.seated.name(seat).lower() == name.lower()]
-        if not yours or "pause" not in self.seated.position:
-            self.screen.line(say("terminal-look-whom"))
+        seat = self.called(name)
+        if seat is None or seat not in self.welcome["you"] or "pause" not in self.position:
+            self.screen.say("terminal-look-whom")
             return
-        self.screen.console.clear()
-        typed(say("terminal-look", name=self.seated.name(yours[0])))
-        self.seated.uncovered = yours[0]
-        self.wire.send({"type": "view", "seat": yours[0]})
-
-    def say_log(self) -> None:
-        self.seated.show_lines(self.seated.log)
+        self.uncover(seat, "terminal-look")
+        self.wire.send({"type": "view", "seat": seat})
 
     def say_rules(self, id: str) -> None:
-        assert self.seated.game is not None
-        path = f"/api/games/{self.seated.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
+        assert self.game is not None
+        path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
         try:
             answer = self.wire.ask(path)
         except (ServerSays, NoServer) as error:
@@ -216,7 +212,7 @@ class Sayings:
 
     def say_move(self, line: str) -> None:
         texts = line.lower().split()
-        self.seated.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
+        self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
 
     def say_quit(self, _: str) -> None:
         raise Leave

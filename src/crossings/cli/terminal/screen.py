@@ -44,6 +44,10 @@ class Screen:
         """A line of words."""
         self.console.print(Text(clean_lines(text), style), soft_wrap=not self.console.is_terminal)
 
+    def say(self, id: str, style: str = "", **arguments: object) -> None:
+        """A message of the house."""
+        self.line(HOUSE.say(id, **arguments), style)
+
     def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
         """What happened; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"

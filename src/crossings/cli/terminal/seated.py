@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 
+from crossings.cli.terminal.keyboard import typed
 from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, Wire
 from crossings.drawing.scene import MacroMove, Pick
@@ -47,6 +48,11 @@ class Seated:
         """A seat's name in the game."""
         assert self.game is not None
         return self.game.seat_names[seat]
+
+    def called(self, name: str) -> int | None:
+        """The seat of this name, as somebody types it."""
+        seats = (one["seat"] for one in self.welcome["seats"])
+        return next((seat for seat in seats if self.name(seat).lower() == name.lower()), None)
 
     def is_away(self, seat: int) -> bool:
         """Whether a bot plays for the person of a seat."""
@@ -97,7 +103,13 @@ class Seated:
             self.screen.line(self.position["ask"], "bold")
             left = self.position.get("pause", {}).get("left")
             if left is not None:
-                self.screen.line(say("terminal-pass-in", seconds=round(left)))
+                self.screen.say("terminal-pass-in", seconds=round(left))
+
+    def uncover(self, seat: int, message: str) -> None:
+        """Ask for the eyes of a seat, before what only these may see is shown."""
+        self.screen.console.clear()
+        typed(say(message, name=self.name(seat)))
+        self.uncovered = seat
 
     def show_lines(self, lines: Sequence[Message]) -> None:
         """Lines of the log."""
@@ -108,16 +120,15 @@ class Seated:
         """How to come back."""
         server = "" if self.own_server else f" --server {self.wire.address}"
         command = f"crossings play --terminal{server} --resume {self.table}#{','.join(self.keys)}"
-        self.screen.line(say("terminal-come-back", command=command))
+        self.screen.say("terminal-come-back", command=command)
 
     # ---- telling the table ---------------------------------------------------------------------
 
     def command(self, message: Message) -> None:
         """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
-        actor, yours = self.position["actor"], self.welcome["you"]
-        if not yours:
-            self.screen.line(say("terminal-watching"), "yellow")
+        seat = self.own_seat()
+        if not seat:
+            self.screen.say("terminal-watching", "yellow")
             return
-        seat = actor if actor in yours else yours[0]
-        self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"], "seat": seat} | message
+        self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"]} | seat | message
         self.wire.send(self.pending)

@@ -10,7 +10,6 @@ from crossings.cli.terminal.host import NoServer
 from crossings.cli.terminal.keyboard import Leave, hear_all_letters, typed, typed_line
 from crossings.cli.terminal.sayings import Sayings
 from crossings.cli.terminal.screen import Screen
-from crossings.cli.terminal.seated import Seated
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
@@ -42,14 +41,13 @@ def default_seats(one: Game, players: int) -> list[str]:
     return ["me"] * players if one.cooperative else ["me", *["bot"] * (players - 1)]
 
 
-class Session(Seated):
+class Session(Sayings):
     """The course of play at one table, for as long as the player stays."""
 
     def __init__(
         self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
     ) -> None:
         super().__init__(wire, table, keys, own_server=own_server, screen=screen)
-        self._sayings = Sayings(self)
         self._drawn_at: tuple[int, int | None, object] | None = None
         self._waited_for: tuple[int, str] | None = None
 
@@ -111,10 +109,6 @@ class Session(Seated):
             print(line)
         return line
 
-    def say(self, line: str) -> None:
-        """Do what was typed."""
-        self._sayings.say(line)
-
     def prompt(self) -> str:
         """Whose turn it is."""
         actor = self.position["actor"]
@@ -174,7 +168,7 @@ class Session(Seated):
             for seat in message["seats"]:
                 self.screen.line("  " + self.sits(seat))
             self.tell_invitations(message["invite"])
-            self.screen.line(say("terminal-hint"), "dim")
+            self.screen.say("terminal-hint", "dim")
             self.take_seats()
         if self.pending is not None:
             self.wire.send(self.pending)
@@ -228,9 +222,9 @@ class Session(Seated):
             self.keys = [message["id"]]
         if message.get("noted") and "pause" in self.position:
             self.position["pause"]["noted"] = message["noted"]
-            self.screen.line(say("terminal-noted", move=message["noted"]), "dim")
+            self.screen.say("terminal-noted", "dim", move=message["noted"])
         if message.get("asked"):
-            self.screen.line(say("terminal-asked"), "dim")
+            self.screen.say("terminal-asked", "dim")
 
     def hear_advice(self, message: Message) -> None:
         """The best moves, as a hint; the board that they are for has been seen."""
@@ -241,7 +235,7 @@ class Session(Seated):
             words = say("terminal-advice", worth=one["worth"], line=one["line"])
             self.screen.line(f"  {one['move']}  {words}")
         if not message["moves"]:
-            self.screen.line(say("hint-none"))
+            self.screen.say("hint-none")
 
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
@@ -260,7 +254,7 @@ class Session(Seated):
         if "failed" in message:
             self.screen.line(message["failed"], "yellow")
         elif message["seat"] is not None and self.screen.console.is_terminal:
-            self.screen.line(say("terminal-thinking", name=self.name(message["seat"])), "dim")
+            self.screen.say("terminal-thinking", "dim", name=self.name(message["seat"]))
 
     def hear_intention(self, message: Message) -> None:
         """What a bot of the team means to do."""
@@ -269,35 +263,35 @@ class Session(Seated):
 
     def hear_undo_asked(self, message: Message) -> None:
         self.asked = message
-        self.screen.line(say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"]))
+        self.screen.say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"])
 
     def hear_end_asked(self, message: Message) -> None:
         self.asked = message
-        self.screen.line(say("terminal-end-asked", name=self.name(message["by"]), how=message["how"]))
+        self.screen.say("terminal-end-asked", name=self.name(message["by"]), how=message["how"])
 
     def hear_answered(self, message: Message) -> None:
-        self.screen.line(say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"]))
+        self.screen.say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"])
 
     def hear_whisper(self, message: Message) -> None:
         for line in message["lines"][-1:]:
-            self.screen.line(say("terminal-whispers", name=self.name(line["from"]), text=line["text"]), "italic")
+            self.screen.say("terminal-whispers", "italic", name=self.name(line["from"]), text=line["text"])
 
     def hear_chat(self, message: Message) -> None:
         for line in message["lines"]:
-            self.screen.line(say("terminal-says", name=self.name(line["from"]), text=line["text"]), "italic")
+            self.screen.say("terminal-says", "italic", name=self.name(line["from"]), text=line["text"])
 
     def hear_gone(self, message: Message) -> None:
         """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
         if self.own_server or not self.welcome:
             raise NoServer(say("terminal-ended"))
-        self.screen.line(say("terminal-lost"), "yellow")
+        self.screen.say("terminal-lost", "yellow")
         for wait in RETRIES:
             time.sleep(wait)
             try:
                 self.wire.join(self.table, self.keys)
             except NoServer:
                 continue
-            self.screen.line(say("terminal-back"), "green")
+            self.screen.say("terminal-back", "green")
             return
         raise NoServer(say("terminal-silent", address=self.wire.address))
 
@@ -337,7 +331,7 @@ class Session(Seated):
                 self.show()
                 self.screen.moves(self.position["legal"])
         elif "pause" not in before:
-            self.screen.line(say("terminal-pause", ask=self.position["ask"], seconds=pause["seconds"]), "dim")
+            self.screen.say("terminal-pause", "dim", ask=self.position["ask"], seconds=pause["seconds"])
 
     def cover(self) -> None:
         """Where a game hides something and several sit here, nobody sees the position of another."""
@@ -345,9 +339,7 @@ class Session(Seated):
         if actor not in yours or len(yours) < 2 or not self.welcome["game"]["hides"]:
             return
         if self.uncovered != actor:
-            self.screen.console.clear()
-            typed(say("terminal-your-turn", name=self.name(actor)))
-            self.uncovered = actor
+            self.uncover(actor, "terminal-your-turn")
         if self.position["seat"] != actor:
             self.wire.send({"type": "view", "seat": actor})
         while self.position["seat"] != actor:
@@ -355,6 +347,3 @@ class Session(Seated):
             self.hear(message)
             if message["type"] == "welcome":
                 self.wire.send({"type": "view", "seat": actor})
-
-
-__all__ = ["Session", "default_seats", "open_table"]

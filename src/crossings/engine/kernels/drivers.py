@@ -19,7 +19,6 @@ from crossings.engine.kernels.interface import (
     draw,
     legal,
     play,
-    score,
 )
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below, draw_weighted
@@ -73,15 +72,6 @@ def random_games(states: Records, first: int, games: int, rng: Rng, most: int, m
         states[first + 1] = states[first]
         count += random_moves(states[first + 1], rng, most, moves, weights)
     return count
-
-
-@kernel
-def total_score(s: Record, seats: int) -> int:
-    """The sum of all seats' scores."""
-    total = 0
-    for seat in range(seats):
-        total += score(s, seat)
-    return total
 
 
 @kernel

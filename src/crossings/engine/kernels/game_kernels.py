@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from crossings.engine.kernels import drivers, interface
+from crossings.engine.kernels import interface
 from crossings.engine.kernels.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import generator, plain_generator
@@ -41,8 +41,9 @@ ABSENT: dict[str, FunctionType] = {
     "draw": kernels_of(interface)["no_draw"],
     "choose": kernels_of(interface)["no_choice"],
 }
-"""What stands in for optional kernels that generic ones call in any game."""
-DRIVERS: tuple[FunctionType, ...] = tuple(kernels_of(drivers).values())
+"""What stands in for kernels that a game need not define: `imagine` where something is hidden, `policy` where searches
+are to play on by it, and `quiet` where they are to do so up to certain positions; `draw` where an outcome is sooner
+drawn than all are listed, `choose` where an action is."""
 
 
 def compile_mode() -> str:
@@ -312,6 +313,3 @@ def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
     """The kernels of the interface that a module defines."""
     found = kernels_of(part) if isinstance(part, ModuleType) else {}
     return {name: function for name, function in found.items() if name in names}
-
-
-__all__ = ["DRIVERS", "Kernels", "compile_mode"]

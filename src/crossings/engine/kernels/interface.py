@@ -165,7 +165,3 @@ OF_EVALUATION = ("value", "policy", "quiet")
 """Kernels that the evaluation defines, for searches."""
 REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "value")
 """Kernels that every game defines."""
-OPTIONAL = ("imagine", "policy", "quiet", "draw", "choose")
-"""Kernels that a game may define: `imagine` where something is hidden, `policy` where searches are to play on by it,
-and `quiet` where they are to do so up to certain positions; `draw` where an outcome is sooner drawn than all are
-listed, `choose` where an action is."""

@@ -238,3 +238,13 @@ def lost_section(empty: bool) -> str:
     """Around where a section was; struck out if nobody was on it."""
     frame = stroked(GAP, PAPER, TRACE + 2.4, 0.8) + stroked(GAP, INK, TRACE, dashes="7 5")
     return frame + (lost() if empty else "")
+
+
+# ---- the signs of the sides: their flags ---------------------------------------------------------
+
+TOKEN_SCALE: Final = 1.4
+
+
+def token(seat: int) -> str:
+    """The flag that flies on the side's bank."""
+    return placed(SIGNS[f"small-flag-{seat}"], scale=TOKEN_SCALE)

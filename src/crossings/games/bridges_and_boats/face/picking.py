@@ -1,14 +1,16 @@
-"""How a person picks a move of Bridges and Boats."""
+"""How a person picks a move of Bridges and Boats, what another pick means, and macro moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from crossings.drawing.scene import Pick
+from crossings.drawing import kit
+from crossings.drawing.scene import MacroMove, Pick
 from crossings.games.bridges_and_boats.face import odds
+from crossings.games.bridges_and_boats.face.layout import planes, space_at
 from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, Position
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
+from crossings.games.bridges_and_boats.rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, DOMINOES, FACES, HITS, SPACES
 from crossings.games.bridges_and_boats.rules.planes import is_hit
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Would
@@ -100,3 +102,116 @@ def _hopes(position: Position, pips: int) -> str:
     plane = DOMINOES.index(position.flying)
     hits = sum(is_hit(plane, *pair) for pair in pairs)
     return say("reroll-to-hit", pips=pips, hits=hits, faces=FACES)
+
+
+# ---- what a pick means that no move has ----------------------------------------------------------
+
+ONLY_ONE: Final = {"pool": "buy", CHEST: "enter"}
+BUILT_AT: Final = {site: kind for kind, site in SITES.items()}
+
+
+def intent(position: Position, places: Sequence[str]) -> str | None:
+    """The move that these places, picked in this order, come nearest to."""
+    start, end = places[0], places[-1]
+    if start == CHEST and end.startswith("boat-"):
+        return f"load-{end.removeprefix('boat-')}"
+    if start in ONLY_ONE:
+        return ONLY_ONE[start]
+    match start.partition("-"):
+        case "domino", _, which:
+            return _built(which, end)
+        case "space", _, space:
+            return f"move-{space}"
+        case "boat", _, boat:
+            return f"aim-{boat}" if boat in dict(position.across) else f"launch-{boat}"
+        case "plane", _, plane:
+            return f"send-{plane}"
+        case "die", _, index:
+            return f"reroll-{position.dice[int(index) - 1]}"
+    return None
+
+
+def _built(which: str, end: str) -> str:
+    """What is built of a domino: as the place says, else what its owner builds first of all."""
+    owner, _, face = which.partition("-")
+    if end.startswith("section-"):
+        return f"bridge-{face}"
+    usual = "bridge" if int(owner) == ATTACKER else "plane"
+    return f"{BUILT_AT.get(end, usual)}-{face}"
+
+
+# ---- macro moves: what people would otherwise click one by one -----------------------------------
+
+
+def macro(position: Position, place: str) -> None:
+    """No place stands for a macro move."""
+
+
+def macros(position: Position, legal: Sequence[str]) -> list[MacroMove]:
+    """All that can be offered now."""
+    able = set(legal)
+    offered = [
+        *_sendings(position, able),
+        *_marches(position, able),
+        *_loadings(position, able),
+        *_launches(position, able),
+    ]
+    return [macro for macro in offered if len(macro.moves) > 1]
+
+
+def _sendings(position: Position, able: set[str]) -> Iterator[MacroMove]:
+    """BAB-42: all planes that cost nothing, and all planes if they can be paid for; the likeliest to hit first."""
+    waiting = [plane for plane in position.planes if plane not in position.sent]
+    waiting.sort(key=lambda plane: -HITS[DOMINOES.index(plane)])
+    free = [plane for plane in waiting if not position.price(plane)]
+    cost = sum(map(position.price, waiting))
+    if able.issuperset(_each("send", free)):
+        yield MacroMove(_each("send", free), say("row-send-free"), _framed(position, free))
+    if 0 < cost <= position.coins[position.turn] and able.issuperset(_each("send", waiting)):
+        yield MacroMove(_each("send", waiting), say("row-send-all", coins=cost), _framed(position, waiting))
+
+
+def _marches(position: Position, able: set[str]) -> Iterator[MacroMove]:
+    """BAB-31: everybody on, with one more soldier behind them; where soldiers may go further, only one space."""
+    speed = position.options["bridge_speed"]
+    if "march" in able and position.can_follow():
+        yield MacroMove(("march", "enter"), say("row-march-and-enter"), _arrows(position, speed))
+    single = _each("move", (space for space, _ in position.marching(1))) if speed > 1 else ()
+    if able.issuperset(single[:1]):
+        yield MacroMove(single, say("row-march-one"), _arrows(position, 1))
+
+
+def _loadings(position: Position, able: set[str]) -> Iterator[MacroMove]:
+    """BAB-32: fill the boats, as far as the coins go; and off they go."""
+    coins = position.coins[ATTACKER]
+    filling: list[str] = []
+    ready: list[str] = []
+    for boat in position.at_bank:
+        if {f"load-{boat.domino}", f"launch-{boat.domino}"} & able:
+            aboard = min(BOAT_HOLDS - boat.soldiers, coins)
+            coins -= aboard
+            filling += [f"load-{boat.domino}"] * aboard
+            ready += [f"launch-{boat.domino}"] if boat.soldiers + aboard else []
+    if filling:
+        yield MacroMove(tuple(filling), say("row-load", soldiers=len(filling)))
+        yield MacroMove((*filling, *ready), say("row-load-and-launch", soldiers=len(filling), boats=len(ready)))
+
+
+def _launches(position: Position, able: set[str]) -> Iterator[MacroMove]:
+    """BAB-35: all boats with soldiers."""
+    ready = tuple(move for boat in position.loaded if (move := f"launch-{boat.domino}") in able)
+    yield MacroMove(ready, say("row-launch", boats=len(ready)))
+
+
+def _each(verb: str, things: Iterable[object]) -> tuple[str, ...]:
+    return tuple(f"{verb}-{thing}" for thing in things)
+
+
+def _framed(position: Position, faces: Sequence[str]) -> str:
+    stands = [thing.stand for thing in planes(position) if thing.face in faces]
+    return "".join(kit.chosen(kit.box(54 * scale, 46 * scale, at, 7)) for at, scale in stands)
+
+
+def _arrows(position: Position, most: int) -> str:
+    ways = [(space_at(start), space_at(end)) for start, end in position.marching(most)]
+    return "".join(kit.way(way) + kit.dot(way[-1]) for way in ways)

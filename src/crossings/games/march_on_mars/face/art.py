@@ -215,3 +215,9 @@ def map_alien(colour: int) -> str:
 def map_marine(seat: int, active: bool) -> str:
     """A marine on the map."""
     return (kit.stroked(kit.disc(8.4), MARS.pale, 1.8) if active else "") + kit.seat_token(seat, 6.4)
+
+
+# ---- the signs of the seats ----------------------------------------------------------------------
+
+token = jumper_token
+"""A marine of the seat, with the mark on the chest."""

@@ -9,10 +9,9 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
-from crossings.games.march_on_mars.face import art, layout, lines, scenery
+from crossings.games.march_on_mars.face import art, layout, prompts, scenery
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
-from crossings.games.march_on_mars.face.prompts import due
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
 from crossings.shared.ring import art as ring_art
@@ -37,7 +36,7 @@ def scene(position: Position) -> Scene:
         size=layout.size(position.board),
         title=say("title"),
         backdrop=scenery.backdrop(position.board, position.track),
-        description=lines.described(position),
+        description=prompts.described(position),
         night=True,
     )
 
@@ -50,7 +49,7 @@ def _beside_the_planet(position: Position) -> tuple[object, ...]:
     now = (
         position.s.round,
         position.turn,
-        due(position),
+        prompts.due(position),
         position.s.side,
         position.s.base_hits,
         position.bag,
@@ -85,17 +84,17 @@ def _dials(position: Position) -> Iterator[Piece]:
     hits, most = position.s.base_hits, position.s.option_base
     waiting = art.incoming(position.wave, board != FULL)
     ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
-    turn = art.turn(position.turn, lines.turn_name(position), due(position))
-    yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(position))
+    turn = art.turn(position.turn, prompts.turn_name(position), prompts.due(position))
+    yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
     if position.s.side:
         die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
         yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
     if not position.has_hand_card:
-        yield Piece("turn", layout.turn_at(board), turn, lines.turn(position))
-    yield Piece("bag", layout.bag_at(board), bag, lines.bag(position), layer=CARD_LAYER)
-    yield Piece("base", layout.base_at(board), art.base(hits, most), lines.base_hits(position), layer=MMM_LAYER)
+        yield Piece("turn", layout.turn_at(board), turn, prompts.turn(position))
+    yield Piece("bag", layout.bag_at(board), bag, prompts.bag(position), layer=CARD_LAYER)
+    yield Piece("base", layout.base_at(board), art.base(hits, most), prompts.base_hits(position), layer=MMM_LAYER)
 
 
 @remembered(256)
@@ -196,9 +195,11 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
         open_ = bool(position.s.dice) or (
             position.phase == "drone" if card == HAND else taken and card == position.s.action
         )
-        yield tray.card_piece(card, layout.tray_card_at(board, card), lines.card(position, card), current, open_, MARS)
+        yield tray.card_piece(
+            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, MARS
+        )
     for die in position.lying:
-        yield tray.die_piece(die, layout.die_at(board, die), say(lines.die_name(die)))
+        yield tray.die_piece(die, layout.die_at(board, die), say(prompts.die_name(die)))
     if position.takes_dice:
         yield from (tray.free_piece(layout.pool_at(board), *die) for die in POOL_DICE)
 
@@ -255,22 +256,22 @@ LEVEL_ROWS: Final = 8
 def _dial_places(position: Position) -> Iterator[Place]:
     board = position.board
     base, wave = kit.moved(layout.base_at(board), (0, -52)), kit.moved(layout.incoming_middle(board), (0, -30))
-    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), lines.rounds(position), DIAL_ROW, 1)
-    yield _place("base", base, (120, 108), lines.base(position), DIAL_ROW, 2)
-    yield _place("incoming", wave, (126, 70), lines.incoming(position), DIAL_ROW, 3)
+    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), prompts.rounds(position), DIAL_ROW, 1)
+    yield _place("base", base, (120, 108), prompts.base(position), DIAL_ROW, 2)
+    yield _place("incoming", wave, (126, 70), prompts.incoming(position), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
         at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
-        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(position), *_cell(board, (x, 0)))
+        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), prompts.mmm(position), *_cell(board, (x, 0)))
 
 
 def _planet_places(position: Position) -> Iterator[Place]:
     """All boxes where one can land, and the cards of terrain."""
     board = position.board
     for place, box in layout.landings(position.terrain).items():
-        yield _box_place(board, place, box, lines.in_box(position, box))
+        yield _box_place(board, place, box, prompts.in_box(position, box))
     for number, slot in enumerate(slots_of(board)[: len(position.track)]):
         plate = kit.moved(layout.slot_plate(board, slot), (0, -6))
-        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), lines.slot(position, slot), DIAL_ROW, 5 + number)
+        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), prompts.slot(position, slot), DIAL_ROW, 5 + number)
 
 
 @remembered(MANY)
@@ -282,7 +283,7 @@ def _roster_places(position: Position) -> Iterator[Place]:
     board, seats = position.board, len(position.marines)
     for seat in range(seats):
         at, size = layout.roster_at(board, seats, seat), layout.roster_size(seats)
-        yield _place(training_id(seat), at, size, lines.marine(position, position.marines[seat]), ROSTER_ROW, seat)
+        yield _place(training_id(seat), at, size, prompts.marine(position, position.marines[seat]), ROSTER_ROW, seat)
 
 
 def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
@@ -305,12 +306,14 @@ def _tray_places(position: Position) -> Iterator[Place]:
         yield tray.again_place(pool, say("again-line"), POOL_ROW)
     for die in position.lying:
         spot = layout.die_at(board, die)
-        yield tray.die_place(die, spot, lines.die(die), DICE_ROW, die.card * DICE + die.spot)
+        yield tray.die_place(die, spot, prompts.die(die), DICE_ROW, die.card * DICE + die.spot)
     for card in _cards(position):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
-        yield tray.card_place(card, at, lines.card(position, card), CARD_ROW, column)
+        yield tray.card_place(card, at, prompts.card(position, card), CARD_ROW, column)
     corner, (width, height) = layout.bag_at(board), layout.bag_size()
-    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), (width, height), lines.bag(position), POOL_ROW, 20)
+    yield _place(
+        "bag", kit.moved(corner, (width / 2, height / 2)), (width, height), prompts.bag(position), POOL_ROW, 20
+    )
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.games.march_on_mars.face import lines
+from crossings.games.march_on_mars.face import prompts
 from crossings.games.march_on_mars.face.layout import STRIPS
 from crossings.games.march_on_mars.face.position import NOBODY, Position
 from crossings.games.march_on_mars.rules.data import ALIENS
@@ -31,16 +31,16 @@ TOP: Final = 2
 
 def plain(position: Position) -> str:
     """Round and dice, the planet row by row, then marines, aliens and what is coming."""
-    head = [lines.round_now(position), lines.turn(position), *_dice_lines(position)]
+    head = [prompts.round_now(position), prompts.turn(position), *_dice_lines(position)]
     rows = [row for strip in STRIPS[position.board] for row in ("", *_rows(position, strip))]
-    marines = [f"- {lines.marine(position, one)}" for one in position.marines]
+    marines = [f"- {prompts.marine(position, one)}" for one in position.marines]
     groups = [
-        f"- {say('in-box', where=lines.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
+        f"- {say('in-box', where=prompts.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
         for box, company in position.companies.items()
         if any(company.aliens)
     ]
     key = ["", say("key-ground"), say("key-aliens"), ""]
-    return "\n".join([*head, *rows, *key, *marines, *groups, lines.base(position), lines.incoming(position)])
+    return "\n".join([*head, *rows, *key, *marines, *groups, prompts.base(position), prompts.incoming(position)])
 
 
 def _dice_lines(position: Position) -> list[str]:

@@ -1,12 +1,34 @@
-"""What is asked in March on Mars, what those read who wait, and what a score is made of."""
+"""What is asked in March on Mars, what a score is made of, and in a line what a place is and who is there."""
 
 from __future__ import annotations
 
-from crossings.games.march_on_mars.face.position import Position
+from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Marine, Position
 from crossings.games.march_on_mars.rules import planet, throws
-from crossings.games.march_on_mars.rules.data import CRASHED_DICE, HALF, INJECTED_DICE, LEFT, RIGHT, TIRED_DICE
-from crossings.games.march_on_mars.words import say, terrain_name
+from crossings.games.march_on_mars.rules.data import (
+    BOMB_DICE,
+    CRASHED_DICE,
+    FULL,
+    HALF,
+    INJECTED_DICE,
+    LEFT,
+    RIGHT,
+    TIRED_DICE,
+    TO_MMM,
+)
+from crossings.games.march_on_mars.words import (
+    ability_name,
+    aliens_said,
+    box_said,
+    say,
+    seat_name,
+    slot_name,
+    terrain_name,
+)
 from crossings.shared.ring import words as ring_words
+from crossings.shared.ring.data import HAZARD
+from crossings.shared.ring.flights import Box, kind_of
+from crossings.shared.ring.tray import Die
+from crossings.words import Name
 
 WHY_SO_MANY = {CRASHED_DICE: "crashed", TIRED_DICE: "tired", INJECTED_DICE: "injected"}
 """MOM-P01, MOM-Y08: by number of dice due: why it is not four."""
@@ -95,3 +117,151 @@ def waiting(position: Position, name: str) -> str:
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """MOM-F04: the same for every seat."""
     return [[(say("mmm-destroyed"), int(position.is_won))] for _ in position.marines]
+
+
+# ---- dials -------------------------------------------------------------------------------------
+
+
+def turn_name(position: Position) -> str:
+    """Who is in turn; Mars, if nobody is."""
+    return say("mars" if position.turn is None else seat_name(position.turn))
+
+
+def turn(position: Position) -> str:
+    """Who is in turn, and what is due."""
+    return say("asked", name=turn_name(position), question=due(position))
+
+
+def round_now(position: Position) -> str:
+    """'Round 3 of 8'."""
+    return say("rounds", round=position.s.round, turns=position.s.option_turns)
+
+
+def rounds(position: Position) -> str:
+    """MOM-F03."""
+    return say("rounds-line", round=position.s.round, turns=position.s.option_turns)
+
+
+def base(position: Position) -> str:
+    """MOM-B02 to MOM-B04."""
+    most = position.s.option_base
+    return say("base-line", hits=position.s.base_hits, most=most, upgrades=max(0, most - 1 - position.s.base_hits))
+
+
+def base_hits(position: Position) -> str:
+    """MOM-B04."""
+    return say("base-hits", hits=position.s.base_hits, most=position.s.option_base)
+
+
+def incoming(position: Position) -> str:
+    """MOM-O02, MOM-B01."""
+    return say("incoming-line", aliens=aliens_said(position.incoming), wave=position.wave)
+
+
+def mmm(position: Position) -> str:
+    """MOM-X01 to MOM-X03."""
+    return say("mmm-line", dice=BOMB_DICE, target=position.s.option_target)
+
+
+def bag(position: Position) -> str:
+    """MOM-S03, MOM-W04."""
+    return say("bag-line", aliens=aliens_said(position.bag))
+
+
+# ---- the planet --------------------------------------------------------------------------------
+
+
+def slot(position: Position, name: str) -> str:
+    """MOM-W01 to MOM-W03: what stands on a card, and what the next wave on its side does to it."""
+    card, there = terrain_name(position.card_on(name)), aliens_said(position.aliens_on(name))
+    side = ("left" if name[0] == "l" else "right") if position.board == FULL else "only"
+    if name in BEHIND:
+        wave = say("wave-near", side=side, behind=aliens_said(position.aliens_on(BEHIND[name])))
+    else:
+        new = planet.count_marines(position.s, LEFT if name[0] == "l" else RIGHT) + 1
+        wave = say("wave-far", side=side, new=new)
+    return say("facts", facts=(say("on-card", card=card, slot=slot_name(name), aliens=there), wave))
+
+
+def where(position: Position, box: Box) -> str:
+    """'Red Sands, column 9'."""
+    slot = position.slot_of(box[0])
+    area = (
+        terrain_name(position.card_on(slot)) if slot else Name("landing-zone" if position.in_zone(box) else "guard-box")
+    )
+    return say("where", area=area, box=box_said(box))
+
+
+def in_box(position: Position, box: Box) -> str:
+    """A box and who is in it."""
+    there = position.companies.get(box, NOBODY)
+    marines = (say("lies" if one.crashed else "stands", seat=seat_name(one.seat)) for one in there.marines)
+    who = (*marines, *aliens_said(there.aliens))
+    return say("in-box", where=where(position, box), hazard=kind_of(position.terrain, box) == HAZARD, who=who)
+
+
+def _standing(position: Position, one: Marine) -> list[str]:
+    """Where a marine is, and whether it lies crashed."""
+    name, crashed = seat_name(one.seat), [say("marine-crashed")] if one.crashed else []
+    if one.out or one.box is None:
+        return [say("marine-out" if one.out else "marine-above", seat=name)]
+    columns = TO_MMM[position.board, one.box[0]]
+    return [say("marine-at", seat=name, where=where(position, one.box), columns=columns), *crashed]
+
+
+def marine(position: Position, one: Marine) -> str:
+    """Where a marine is, its ability, and how it stands with that."""
+    facts = _standing(position, one)
+    if one.ability:
+        facts.append(say("trained.label", ability=ability_name(one.ability)))
+    elif one.card:
+        facts.append(say("marine-card", card=one.card))
+    if one.used:
+        facts.append(say("marine-used"))
+    if one.strained:
+        facts.append(say("marine-strained"))
+    return say("facts", facts=tuple(facts))
+
+
+def described(position: Position) -> str:
+    """The position in a few sentences."""
+    return say(
+        "described",
+        rounds=round_now(position),
+        turn=turn(position),
+        base=base_hits(position),
+        marines=tuple(say("facts", facts=tuple(_standing(position, one))) for one in position.marines),
+        aliens=sum(position.groups.values()),
+        coming=sum(position.incoming),
+    )
+
+
+# ---- the tray ----------------------------------------------------------------------------------
+
+
+def card(position: Position, number: int) -> str:
+    """What a card of dice is for."""
+    if number == HAND:
+        return _aside(position)
+    if number == position.s.action and position.throw in ("bomb", "teleport"):
+        return say(f"action-{position.throw}")
+    return say("action", action=number)
+
+
+def _aside(position: Position) -> str:
+    if position.throw == "him" or position.throw == "sm":
+        return say(f"aside-{position.throw}")
+    if position.hand is not None:
+        return say("aside-foreseen")
+    ability = "drone" if position.phase == "drone" else position.marines[position.active or 0].ability
+    return say(f"ability-{ability}.short")
+
+
+def die_name(one: Die) -> Name:
+    """'blue 3', if it is thrown, or 'blue die'."""
+    return ring_words.face(one.face) if one.face else ring_words.die(one.colour)
+
+
+def die(one: Die) -> str:
+    """What a die on a card is, and where."""
+    return say("die-on-card", die=die_name(one), thrown=bool(one.face), number=one.number, card=one.card)

@@ -85,8 +85,6 @@ SLOT_COLUMN = table([2, 8, 20, 26])
 """By slot: its first column."""
 SLOTS_IN_TEXTS = (L1, L2, R1, R2)
 """In the order of their names."""
-SLOT_PLACE = table([SLOTS_IN_TEXTS.index(slot) for slot in range(len(SLOTS))])
-"""By slot: its place among the names."""
 
 DRAWINGS = (
     ("......", "......", "......", "oooxoo", "######"),
@@ -262,7 +260,6 @@ CRASHED_DICE, TIRED_DICE, INJECTED_DICE = 2, 3, 6
 """MOM-P01, MOM-Y08: of a marine that lay crashed, the turn after an injection, and injected."""
 BOMB_DICE, KAMIKAZE_DICE, DRONE_DICE, MISSILE_DICE = 4, 5, 2, 2
 """MOM-X02, MOM-Y07, MOM-Y05, MOM-C06."""
-BASE_OPTION = (1, 5)
 
 SIGNS = ("+", "-")
 SHOT_DX = (0, 1, 2, 3, -1, -2, -3)

@@ -129,3 +129,9 @@ def dot(seat: int, radius: float) -> str:
 def marked_dot(radius: float) -> str:
     """What lies round the one whose turn it is."""
     return kit.stroked(kit.disc(radius + 3), MOON.pale, 2)
+
+
+# ---- the signs of the seats ----------------------------------------------------------------------
+
+token = jumper_token
+"""An astronaut of the seat, with the mark on the chest."""

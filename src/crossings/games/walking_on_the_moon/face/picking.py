@@ -1,4 +1,5 @@
-"""How a person picks a move of Walking on the Moon: dice put on jump cards, landing boxes, panels, cards in hand."""
+"""How a person picks a move of Walking on the Moon: dice put on jump cards, landing boxes, panels, cards in hand;
+and what another pick means."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.drawing.scene import Pick
+from crossings.engine import Refusal
 from crossings.games.walking_on_the_moon.face import effects
-from crossings.games.walking_on_the_moon.face.layout import box_id, hand_id, panel_id
+from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, hand_id, panel_id
 from crossings.games.walking_on_the_moon.face.plan import next_jump, odds
 from crossings.games.walking_on_the_moon.face.position import Position
+from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
 from crossings.games.walking_on_the_moon.words import WORDS, say
-from crossings.shared.ring.tray import AGAIN, pool_id, program_parts
+from crossings.shared.ring import words
+from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE, pool_id, program_parts
 from crossings.words import Effect, Would, remembered
 
 RULES: Final[dict[type[Effect], str]] = {
@@ -122,3 +126,56 @@ def _places(effect: Effect, position: Position) -> Iterator[str]:
 def _lying(position: Position, face: str) -> str:
     """The first of the dice that show a face."""
     return next(die.id for die in position.dice if die.face == face)
+
+
+# ---- what a pick means that no move has ----------------------------------------------------------
+
+MOVES: Final = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
+"""How a card could be played, for an astronaut of one's own."""
+
+
+def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
+    """The move that these places, picked in this order, come nearest to; or the rule at once."""
+    start, end = places[0], places[-1]
+    if start.startswith(("pool-", CARD_OF_DICE)):
+        return _sharing(position, start, end) if position.due else None
+    face = next((die.face for die in position.dice if die.id == start), "")
+    if face:
+        return _with_die(position, face, end)
+    what, _, which = start.partition("-")
+    if what == "card" and which:
+        return _with_card(position, int(which.partition("-")[2]))
+    if what == "panel" and position.phase == "land":
+        return f"rob@{which}"
+    return WORDS.refusal("no-die", "WOM-M03") if box_of(start) and position.faces else None
+
+
+def _sharing(position: Position, start: str, end: str) -> Refusal:
+    """WOM-P02 to WOM-P05."""
+    if end.startswith(CARD_OF_DICE) and end != start:
+        return WORDS.refusal("empty-jump", "WOM-P04")
+    if start.startswith(CARD_OF_DICE):
+        return Refusal("no-die", "WOM-P02", say("not-picked-up"))
+    more = min(position.jumper.ec, BOUGHT_MOST)
+    return Refusal("too-many-dice", "WOM-P02", say("not-so-many-dice", dice=position.due, ec=more))
+
+
+def _with_die(position: Position, face: str, end: str) -> str | Refusal:
+    """A die that lies, and where it does not lead."""
+    if end == AGAIN:
+        return f"re:{face}"
+    if end.startswith("panel-"):
+        return f"ec:{face}"
+    ends = dict.fromkeys(say("landing", **effects.of_flight(way)) for way in position.flights((face,)))
+    return WORDS.refusal("out-of-reach", "WOM-J11", face=words.face(face), ends=tuple(ends))
+
+
+def _with_card(position: Position, number: int) -> str | None:
+    """A card of one's own that is not for now."""
+    if number > len(position.hand):
+        return None
+    kind, mine = (
+        position.hand[number - 1],
+        next(one.number for one in position.astronauts if one.seat == position.viewer),
+    )
+    return MOVES.get(kind, kind).format(mine)

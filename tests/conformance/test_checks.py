@@ -48,16 +48,16 @@ def line(function: object) -> str:
 
 
 def test_each_outcome_is_one_line() -> None:
-    here = "test_report: "
+    here = "test_checks: "
     assert line(holds) == f"ok      {here}holds"
     assert line(has_nothing_to_look_at) == f"note    {here}has nothing to look at: no samples"
     told = f"FAILED  {here}sides differ: sum(numbers) == len(one.game.id) does not hold: 3 against 9"
     assert line(sides_differ).startswith(told)
     assert line(has_a_reason).startswith(f"FAILED  {here}has a reason: not one.game.id does not hold; a reason")
-    assert all(line(function).endswith(" (test_report.py:N)") for function in (sides_differ, has_a_reason))
+    assert all(line(function).endswith(" (test_checks.py:N)") for function in (sides_differ, has_a_reason))
     assert "300 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed" in line(is_beyond)
     assert "no BadOption was raised" in line(does_not_refuse)
-    assert line(breaks) == f"FAILED  {here}breaks: KeyError: 'gone' (test_report.py:N)"
+    assert line(breaks) == f"FAILED  {here}breaks: KeyError: 'gone' (test_checks.py:N)"
 
 
 def test_every_chapter_has_its_checks_each_under_a_name_of_its_own() -> None:

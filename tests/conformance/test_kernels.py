@@ -1,4 +1,4 @@
-"""The chapter `bounds` of the checks, on every game."""
+"""The chapter `kernels` of the checks, on every game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any, cast
 import pytest
 
 from conformance import on_every_game
-from crossings.conformance import bounds
+from crossings.conformance import kernels
 from crossings.engine import Record, Schema, kernel, table, unpack
 from crossings.engine.schema import dtype_of, kept
 
-test_every_game = on_every_game(bounds)
+test_every_game = on_every_game(kernels)
 
 
 class State(Schema):
@@ -59,8 +59,8 @@ def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callabl
     """While the check looks; at any other time nobody asks."""
     s = unpack(State, bytes(State.nbytes))
     assert reaching(s, at) in (0, 3)
-    careful = bounds.carefully([cast(FunctionType, reaching)], {})[reaching.__name__]
-    bounds.with_careful_rows(s)
+    careful = kernels.carefully([cast(FunctionType, reaching)], {})[reaching.__name__]
+    kernels.with_careful_rows(s)
     assert careful(s, 1) in (0, 1, 2)
     with pytest.raises(IndexError, match="counts from the end"):
         careful(s, at)
@@ -68,7 +68,7 @@ def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callabl
 
 COMPILED = """
 import sys; from pathlib import Path; import numpy
-from conformance.test_bounds import STATE, reads_a_field
+from conformance.test_kernels import STATE, reads_a_field
 from crossings.engine.kernels.compiling import compile_for_cpu
 compiled = compile_for_cpu([reads_a_field], {}, Path(sys.argv[1]))["reads_a_field"]
 state = numpy.zeros(1, STATE)
@@ -79,7 +79,7 @@ compiled(state[0], -1)
 
 def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
     """It takes such an index for one beyond the array, as the check of bounds says that it is."""
-    environment = os.environ | bounds.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    environment = os.environ | kernels.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-c", COMPILED, str(tmp_path)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.stdout == "0\n", done.stderr
@@ -88,7 +88,7 @@ def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
 
 def test_a_compiled_function_that_reads_beyond_raises_under_the_same_setting() -> None:
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    environment = os.environ | bounds.CHECKED
+    environment = os.environ | kernels.CHECKED
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert done.returncode == 1
     assert "IndexError" in done.stderr

@@ -1,4 +1,7 @@
-"""Kernels stay inside their arrays: seeded games in which every index is checked."""
+"""What holds of kernels: they can be compiled, for a GPU too, and stay inside their arrays.
+
+All other checks play with compiled ones. For a GPU they are made into its code, which needs none to be there.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,60 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import check
+from crossings.conformance.checks import Note, check
 from crossings.engine.kernels import drivers
-from crossings.engine.kernels.kernel import kernels_of, specialise
+from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
 from crossings.engine.kernels.tables import Line
 
+VALUE = "value"
+"""The kernel that carries out no rule; in some games it takes as long to compile as all others."""
 GAMES = 6
 """Games for each set of options."""
 UNKEPT = "Cannot cache compiled function"
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignore:{UNKEPT}"}
 """Few games are played, so what is not optimised is sooner done; numba does not keep it, and says so."""
+
+
+@check
+def the_kernels_can_be_compiled(one: Checked) -> None:
+    one.game.kernels.compile()
+
+
+# ---- for a GPU -----------------------------------------------------------------------------------
+
+
+@check
+def a_gpu_can_run_the_rules(one: Checked) -> None:
+    """Rules and observation; an error names the kernel that is the cause."""
+    rules = [kernel for name, kernel in one.game.kernels.own.items() if name != VALUE]
+    hold(one, [*rules, *([one.game.observer.kernel] if one.game.observation else [])])
+
+
+@check(deep=True)
+def a_gpu_can_run_every_kernel(one: Checked) -> None:
+    hold(one, list(one.game.kernels.own.values()))
+
+
+def hold(one: Checked, kernels: list[FunctionType]) -> None:
+    """Each of these kernels is made, by itself or within one that calls it."""
+    if find_spec("numba_cuda") is None:
+        raise Note("the extra `gpu` is not installed")
+    from crossings.engine.kernels.gpu import ptx
+
+    own = one.game.kernels.own
+    made = ptx(kernels, own, one.game.kernels.dtype)
+    assert all(".func" in code and name in code for name, code in made.items())
+    tops = [kernel for kernel in kernels if kernel.__name__ in made]
+    assert set(kernels) <= set(reachable(tops, own)), "no kernel is left out"
+
+
+# ---- inside their arrays -------------------------------------------------------------------------
 
 
 @check

@@ -1,0 +1,20 @@
+"""`crossings restore FILE`: what `crossings backup` has copied, back into an empty database."""
+
+from __future__ import annotations
+
+import argparse
+
+from crossings.cli import backup
+from crossings.words import HOUSE
+
+HELP = "put a backup into a database that is empty"
+add_to = backup.add_to
+
+
+def run(args: argparse.Namespace) -> None:
+    """Put it back, and say how much that is."""
+    from crossings.server.storage import database_url, open_database
+    from crossings.server.storage.backup import restore
+
+    count = restore(args.file, open_database(database_url(args.database)))
+    print(HOUSE.say("restored", count=count, file=str(args.file)))
