@@ -10,12 +10,12 @@ from crossings.drawing.kit import (
     PAPER,
     SEAT_COLOURS,
     Point,
-    box,
     disc,
     number,
     painted,
     path,
     placed,
+    plate,
     stroked,
     text,
 )
@@ -71,7 +71,7 @@ def standing_alone(fragment: str, size: Point, title: str, ground: str = PAPER, 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
         f' color="{colour}" role="img" aria-label="{title}">'
-        f"{painted(box(size[0], size[1], (size[0] / 2, size[1] / 2)), ground)}{fragment}</svg>"
+        f"{painted(plate(size), ground)}{fragment}</svg>"
     )
 
 

@@ -28,8 +28,6 @@ RULE: Final = "#d3c8b2"
 MUTED: Final = "#6b6558"
 INK: Final = "#20242f"
 NIGHT: Final = "#12151d"
-NIGHT_CARD: Final = "#1c2130"
-NIGHT_RULE: Final = "#394154"
 WHITE: Final = "#ffffff"
 HAND: Final = "#0d8f83"
 """The player's hand, on boards of the day."""
@@ -96,14 +94,29 @@ def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> s
     return f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"{rounding}/>'
 
 
+def plate(size: Point, corner: Point = (0, 0), rounding: float = 0) -> str:
+    """A rectangle so large with its upper left corner there."""
+    return box(*size, middle(size, corner), rounding)
+
+
 def path(d: str) -> str:
     """Any outline, in SVG's path language."""
     return f'<path d="{d}"/>'
 
 
+def through(points: Iterable[Point]) -> str:
+    """In SVG's path language: straight on from point to point."""
+    return "M" + "L".join(map(pair, points))
+
+
+def line(*points: Point) -> str:
+    """An open outline through the points."""
+    return path(through(points))
+
+
 def polygon(points: Iterable[Point]) -> str:
     """A closed outline through the points."""
-    return path("M" + "L".join(pair(point) for point in points) + "Z")
+    return path(through(points) + "Z")
 
 
 def regular(corners: int, radius: float, turn: float = 0, at: Point = (0, 0)) -> str:
@@ -121,6 +134,11 @@ def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point =
 def polar(radius: float, degrees: float, at: Point = (0, 0)) -> Point:
     """The point so far from `at`; 0 degrees is up, clockwise."""
     return at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees))
+
+
+def middle(size: Point, corner: Point = (0, 0)) -> Point:
+    """The middle of a rectangle so large with its upper left corner there."""
+    return corner[0] + size[0] / 2, corner[1] + size[1] / 2
 
 
 def moved(point: Point, offset: Point) -> Point:
@@ -363,8 +381,7 @@ def last_move(shape: str, at_night: bool = False) -> str:
 
 def way(points: Iterable[Point], at_night: bool = False) -> str:
     """A path: a dotted line through the points."""
-    line = path("M" + "L".join(pair(point) for point in points))
-    return stroked(line, hand(at_night), 1.8 * LINE, dashes="0.1 6")
+    return stroked(line(*points), hand(at_night), 1.8 * LINE, dashes="0.1 6")
 
 
 # ---- scenery that several boards share ---------------------------------------------------------

@@ -167,7 +167,7 @@ def dotted(points: Sequence[Point], colour: str, weight: float = 0.5) -> str:
 
 def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
     """A way that ends in an accident: dashed in vermilion, down to where one lies."""
-    drop = kit.stroked(kit.path(f"M{kit.pair(points[-1])}L{kit.pair(fall)}"), kit.VERMILION, 1.6, dashes="2 4")
+    drop = kit.stroked(kit.line(points[-1], fall), kit.VERMILION, 1.6, dashes="2 4")
     # a jump stopped by the first rock makes no way
     way = kit.stroked(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
     return way + (drop if fall != points[-1] else "")

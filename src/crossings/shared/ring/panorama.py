@@ -193,11 +193,15 @@ def _landings(terrain: Terrain, strip: Strip, columns: list[int], palette: Palet
                 yield kit.placed(drawing, strip.ground((x, y)))
 
 
-def stars(size: Point, count: int, palette: Palette) -> str:
-    """Stars over a sky so large."""
+def starry(size: Point, count: int, palette: Palette) -> str:
+    """A sky so large with so many stars."""
     small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
     bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
-    return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+    return (
+        kit.painted(kit.plate(size), palette.sky)
+        + kit.stroked(kit.path(small), palette.star, 1.4, 0.55)
+        + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+    )
 
 
 # ---- jumps over the panorama --------------------------------------------------------------------

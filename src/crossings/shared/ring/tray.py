@@ -183,7 +183,7 @@ def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[
 def again_place(corner: Point, label: str, row: int) -> Place:
     """The bowl as a place for dice that lie: to throw them again."""
     width, height = form().pool
-    middle = corner[0] + width / 2, corner[1] + height / 2
+    middle = kit.middle((width, height), corner)
     rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
     return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
 
@@ -191,9 +191,8 @@ def again_place(corner: Point, label: str, row: int) -> Place:
 @remembered(64)
 def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
     """A card as a place for dice."""
-    width, height = form().card_size
-    middle = corner[0] + width / 2, corner[1] + height / 2
-    outline = kit.box(width, height, middle, 10)
+    size = form().card_size
+    middle, outline = kit.middle(size, corner), kit.plate(size, corner, 10)
     return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
 
 
@@ -229,8 +228,7 @@ def bowl(again: bool, palette: Palette) -> str:
     width, height = form().pool
     if again:
         frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
-        size = kit.fitting(line, width - 20, TITLE_SIZE)
-        drawn = kit.text(line, (width / 2, height / 2 + 6), size, palette.quiet)
+        drawn = kit.text(line, (width / 2, height / 2 + 6), TITLE_SIZE, palette.quiet, room=width - 20)
         return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
     hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
     return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
@@ -244,11 +242,11 @@ def card_piece(number: int, corner: Point, title: str, current: bool, open_: boo
 
 def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
     """How it looks; the corner is its origin."""
-    width, height = form().card_size
-    shape = kit.box(width, height, (width / 2, height / 2), 10)
+    size = form().card_size
+    shape = kit.plate(size, rounding=10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
-    colour, size = palette.pale if current or open_ else palette.quiet, kit.fitting(title, width - 22, TITLE_SIZE)
-    line = kit.text(title, (11, 20), size, colour, anchor="start", weight=700)
+    colour = palette.pale if current or open_ else palette.quiet
+    line = kit.text(title, (11, 20), TITLE_SIZE, colour, anchor="start", weight=700, room=size[0] - 22)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
     return (
         kit.painted(shape, palette.hill if current else palette.tray)

@@ -220,7 +220,7 @@ CROSS: Final = path("M-13-13 13 13M-13 13 13-13")
 
 def went(seat: int, start: kit.Point, end: kit.Point) -> str:
     """The way that something of a side has gone."""
-    line = path(f"M{kit.pair(start)}L{kit.pair(end)}")
+    line = kit.line(start, end)
     return stroked(line, PAPER, TRACE + 2, 0.7, "0.1 6") + stroked(line, SIDE_COLOURS[seat], TRACE, dashes="0.1 6")
 
 

@@ -71,8 +71,7 @@ def _ground(seat: int) -> str:
     left, regions = layout.RIVER_WIDE, (plan.coins[seat], plan.reserve[seat])
     top = min(region.top for region in regions) - APART / 2
     bottom = max(region.top + region.height for region in regions) + APART / 2
-    wide = plan.size[0] - left
-    shape = box(wide, bottom - top, (left + wide / 2, (top + bottom) / 2))
+    shape = kit.plate((plan.size[0] - left, bottom - top), (left, top))
     return painted(shape, GRASS if seat == ATTACKER else SAND)
 
 
@@ -153,7 +152,7 @@ def _names() -> str:
 def _strip() -> str:
     """Above everything, on paper: round, score and steps stand there."""
     wide, high = now().size[0], layout.STRIP
-    paper = painted(box(wide, high, (wide / 2, high / 2)), PAPER) + painted(path(f"M0 {high}H{wide}v1.4H0Z"), kit.RULE)
+    paper = painted(kit.plate((wide, high)), PAPER) + painted(path(f"M0 {high}H{wide}v1.4H0Z"), kit.RULE)
     return paper + RIVER["score-signs"]
 
 

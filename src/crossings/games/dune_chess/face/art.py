@@ -14,6 +14,7 @@ from crossings.drawing.kit import (
     box,
     disc,
     inked,
+    line,
     moved,
     number,
     painted,
@@ -215,7 +216,7 @@ def worm_outline() -> str:
 @lru_cache(maxsize=1024)
 def left(shape: str, start: Point, end: Point, colour: str) -> str:
     """The empty outline of what has gone, and its way."""
-    way = path(f"M{pair(start)}L{pair(end)}")
+    way = line(start, end)
     return (
         placed(stroked(shape, colour, LINE, dashes="3 3"), start)
         + stroked(way, BONE, TRACE + 2, 0.8, "0.1 6")

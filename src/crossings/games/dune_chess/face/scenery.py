@@ -5,7 +5,19 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from crossings.drawing.kit import SHADOW_STRENGTH, Point, box, cropped, disc, letters, painted, path, placed, stroked
+from crossings.drawing.kit import (
+    SHADOW_STRENGTH,
+    Point,
+    box,
+    cropped,
+    disc,
+    letters,
+    painted,
+    path,
+    placed,
+    plate,
+    stroked,
+)
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
 from crossings.games.dune_chess.face.art import ghost
@@ -46,9 +58,8 @@ DUNES_HIGH: Final = 60
 @remembered(STANCES)
 def backdrop() -> str:
     """The whole of it."""
-    width, height = scene_size()
     return (
-        painted(box(width, height, (width / 2, height / 2)), DUNES[0])
+        painted(plate(scene_size()), DUNES[0])
         + (_beside() if stance().wide else _above_and_below())
         + "".join(_slots(seat) for seat in range(SEATS))
         + board()
@@ -76,10 +87,9 @@ def board() -> str:
         for file, row in product(range(WIDTH), repeat=2)
         if (file + row) % 2
     )
-    middle = (BOARD / 2, top + BOARD / 2)
     return (
         painted(path(f"M0 {top + BOARD}h{BOARD}V{top}h3v{BOARD + 3}H0z"), "#000", opacity=SHADOW_STRENGTH)
-        + painted(box(BOARD, BOARD, middle), SAND)
+        + painted(plate((BOARD, BOARD), (0, top)), SAND)
         + painted(path(dark), DARK_SAND)
         + placed(_drifts(), (0, top))
         + stroked(path(f"M0 {top + 0.6}H{BOARD}"), LIT_EDGE, 1.2)
@@ -119,7 +129,7 @@ def _drifts() -> str:
 def _noon(width: float, height: float) -> str:
     """The sun high on the left, dunes before it."""
     return (
-        painted(box(width, height, (width / 2, height / 2)), "#f3dcae")
+        painted(plate((width, height)), "#f3dcae")
         + painted(disc(46, (34, 6)), "#f8e7bf")
         + painted(disc(30, (34, 6)), SUN)
         + painted(box(width, height - DUNES_HIGH + 1, (width / 2, (height + DUNES_HIGH) / 2)), DUNES[2])

@@ -58,7 +58,7 @@ def wisp(number: str) -> str:
 
 def trail(points: list[Point], colour: str) -> str:
     """The way that somebody went: a dotted line, with a ring where it began."""
-    line = kit.path("M" + "L".join(map(kit.pair, points)))
+    line = kit.line(*points)
     begun = kit.stroked(kit.disc(7, points[0]), colour, 2, 0.9)
     return begun + kit.stroked(line, GROUND, 5, 0.5) + kit.stroked(line, colour, 2.6, 0.95, dashes="1 6")
 

@@ -121,12 +121,12 @@ def rounds(now: int, last: int) -> str:
 
 def _title(words: str, at: Point, size: float, room: float, serif: bool = False) -> str:
     """A bold line from a point on."""
-    return kit.text(words, at, kit.fitting(words, room, size), MARS.pale, anchor="start", weight=700, serif=serif)
+    return kit.text(words, at, size, MARS.pale, anchor="start", weight=700, serif=serif, room=room)
 
 
 def _line(words: str, at: Point, room: float, colour: str = MARS.quiet) -> str:
     """A quiet line from a point on."""
-    return kit.text(words, at, kit.fitting(words, room, TEXT), colour, anchor="start")
+    return kit.text(words, at, TEXT, colour, anchor="start", room=room)
 
 
 TURN_ROOM: Final = 186.0
@@ -157,8 +157,7 @@ def _in_lines(words: str) -> list[str]:
 def bag(counts: tuple[int, ...], size: Point) -> str:
     """What the bag still holds. The corner of its plate is its origin."""
     width, height = size
-    title = say("in-bag")
-    drawn = kit.text(title, (width / 2, 18), kit.fitting(title, width, TEXT), MARS.quiet)
+    drawn = kit.text(say("in-bag"), (width / 2, 18), TEXT, MARS.quiet, room=width)
     step = width / len(counts)
     for colour, count in enumerate(counts):
         left = colour * step
@@ -170,9 +169,9 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 @remembered(32)
 def incoming(waiting: str, flipped: bool) -> str:
     """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
-    title, line = say("incoming-wave"), say(f"incoming-{waiting}")
-    words = kit.text(title, (0, -70), kit.fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
-    note = kit.text(line, (0, -50), kit.fitting(line, 156, TEXT), EMBER if waiting == "woken" else MARS.quiet)
+    words = kit.text(say("incoming-wave"), (0, -70), TEXT, MARS.pale, weight=700, serif=True, room=150)
+    colour = EMBER if waiting == "woken" else MARS.quiet
+    note = kit.text(say(f"incoming-{waiting}"), (0, -50), TEXT, colour, room=156)
     sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
     return words + note + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
 

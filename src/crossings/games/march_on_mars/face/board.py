@@ -309,8 +309,8 @@ def _tray_places(position: Position) -> Iterator[Place]:
     for card in _cards(position):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
         yield tray.card_place(card, at, lines.card(position, card), CARD_ROW, column)
-    corner, (width, height) = layout.bag_at(board), layout.bag_size()
-    yield _place("bag", kit.moved(corner, (width / 2, height / 2)), (width, height), lines.bag(position), POOL_ROW, 20)
+    size = layout.bag_size()
+    yield _place("bag", kit.middle(size, layout.bag_at(board)), size, lines.bag(position), POOL_ROW, 20)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

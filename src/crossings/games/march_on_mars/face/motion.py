@@ -151,7 +151,7 @@ def _appeared(board: int, effect: did.Appeared) -> Iterator[Stage]:
 def _burst(before: Position, effect: did.Killed | did.Bombarded, start: Point) -> Iterator[Stage]:
     """A flash to the box; whoever dies is seen to, and is gone."""
     target = middle(before.board, effect.groups[0][1])
-    beam = kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(target)}"), art.EMBER, 3, dashes="9 4")
+    beam = kit.stroked(kit.line(start, target), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
     bursts = "".join(kit.placed(art.burst(), layout.spot(before, group)) for group in effect.groups)
     gone = tuple(alien_id(group) for group in effect.groups if _are_all(before, effect, group))
@@ -232,7 +232,7 @@ def _left(at: Point, colour: str) -> str:
 
 
 def _aimed(start: Point, end: Point, colour: str) -> str:
-    return kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(end)}"), colour, THIN, 0.75, dashes="7 5")
+    return kit.stroked(kit.line(start, end), colour, THIN, 0.75, dashes="7 5")
 
 
 def _rolled(start: Point, end: Point) -> str:

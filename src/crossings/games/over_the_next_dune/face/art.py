@@ -169,7 +169,7 @@ def drove(points: Sequence[Point]) -> str:
         return ""
     (x, y), (a, b) = way[-2], way[-1]
     head = kit.placed(kit.painted(kit.path("M-9 7L0-9L9 7L0 3Z"), RUST), (a, b), degrees(atan2(a - x, y - b)))
-    return kit.stroked(_line(way), RUST, 3, dashes="0.1 8") + head
+    return kit.stroked(kit.line(*way), RUST, 3, dashes="0.1 8") + head
 
 
 def _shortened(points: Sequence[Point], by: float) -> list[Point]:
@@ -186,16 +186,12 @@ def _shortened(points: Sequence[Point], by: float) -> list[Point]:
 
 def walked(points: Sequence[Point]) -> str:
     """The way that a soldier went."""
-    return kit.stroked(_line(points), CLOAK, 2.6, 0.9, "0.1 6")
-
-
-def _line(points: Sequence[Point]) -> str:
-    return kit.path("M" + "L".join(kit.pair(point) for point in points))
+    return kit.stroked(kit.line(*points), CLOAK, 2.6, 0.9, "0.1 6")
 
 
 def hurrah(at: Point) -> str:
     """A soldier is over the top: light around him."""
-    rays = "".join(f"M{kit.pair(kit.polar(30, turn))}L{kit.pair(kit.polar(40, turn))}" for turn in range(-75, 90, 30))
+    rays = "".join(kit.through((kit.polar(30, turn), kit.polar(40, turn))) for turn in range(-75, 90, 30))
     return kit.placed(kit.stroked(kit.path(rays), LIGHT, 3), at)
 
 
@@ -208,10 +204,9 @@ def closed_camp(at: Point) -> str:
 
 def sunrise(size: Point, at: Point) -> str:
     """The sun comes up: pale light over everything."""
-    middle = (size[0] / 2, size[1] / 2)
-    rays = "".join(f"M{kit.pair(kit.polar(34, turn))}L{kit.pair(kit.polar(50, turn))}" for turn in range(0, 360, 30))
+    rays = "".join(kit.through((kit.polar(34, turn), kit.polar(50, turn))) for turn in range(0, 360, 30))
     sun = kit.painted(kit.disc(26), LIGHT) + kit.stroked(kit.path(rays), LIGHT, 4)
-    return kit.painted(kit.box(*size, middle), LIGHT, opacity=0.22) + kit.placed(sun, at)
+    return kit.painted(kit.plate(size), LIGHT, opacity=0.22) + kit.placed(sun, at)
 
 
 def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, beside: bool) -> str:
@@ -234,7 +229,7 @@ def reached_safety(at: Point) -> str:
 
 def course(points: Sequence[Point], strength: float) -> str:
     """The way that a searcher's centre may go."""
-    return kit.stroked(_line(points), LIGHT, 2.4, strength, "2 6")
+    return kit.stroked(kit.line(*points), LIGHT, 2.4, strength, "2 6")
 
 
 def course_end(at: Point, number: int) -> str:

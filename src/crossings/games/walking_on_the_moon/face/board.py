@@ -71,8 +71,7 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
         yield Piece("turn", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = home(active.x)
-        size = strip.width + 8, panorama.STRIP_HEIGHT - 2
-        frame = kit.box(*size, (size[0] / 2, size[1] / 2), 8)
+        frame = kit.plate((strip.width + 8, panorama.STRIP_HEIGHT - 2), rounding=8)
         drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
         yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
@@ -228,7 +227,7 @@ def _panel_places(position: Position) -> Iterator[Place]:
     count = len(position.astronauts)
     size = layout.panel_size(count)
     for one in position.astronauts:
-        middle = kit.moved(layout.panel_at(one.number, count), (size[0] / 2, size[1] / 2))
+        middle = kit.middle(size, layout.panel_at(one.number, count))
         outline, label = kit.box(*size, middle, 9), panel_line(position, one)
         yield Place(layout.panel_id(one.number), middle, outline, label, PANEL_ROW, one.number + 1)
 
@@ -291,8 +290,7 @@ SHELF_FIRST: Final = 8
 def picture() -> str:
     """The game's shelf picture: two astronauts before a ridge, a jump over it, Earth and dice."""
     strip = panorama.Strip(SHELF_FIRST, SHELF_FIRST + 9, 0, 84)
-    size = kit.PICTURE_SIZE
-    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MOON.sky) + panorama.stars(size, 70, MOON)
+    sky = panorama.starry(kit.PICTURE_SIZE, 70, MOON)
     ground = scenery.strip_scenery(laid(SHELF_TRACK), strip) + kit.placed(art.earth(27), (330, 50))
     who = "".join(
         kit.placed(ring_art.jumper(seat), kit.moved(strip.ground(box), (0, -ring_art.FEET)))
