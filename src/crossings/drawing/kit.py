@@ -11,7 +11,7 @@ from html import escape
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
-from crossings.drawing.scene import CELL
+from crossings.drawing.scene import CELL, Place
 from crossings.engine.errors import seat_among
 
 if TYPE_CHECKING:
@@ -384,6 +384,35 @@ def way(points: Iterable[Point], at_night: bool = False) -> str:
     return stroked(line(*points), hand(at_night), 1.8 * LINE, dashes="0.1 6")
 
 
+# ---- places and pictures -----------------------------------------------------------------------
+
+
+def place(
+    id: str, at: Point, size: Point, label: str, row: int, column: int, rounding: float = 0, kind: str = ""
+) -> Place:
+    """A rectangle of the board that can be pointed at or picked."""
+    return Place(id, at, box(*size, at, rounding), label, row, column, kind)
+
+
+PICTURE_SIZE: Final = (390, 270)
+"""A shelf picture, in units."""
+
+
+def on_shelf(fragment: str, corner: Point, scale: float = 1) -> str:
+    """As much of a board as a shelf picture shows, from a corner on."""
+    width, height = PICTURE_SIZE
+    return cropped(fragment, corner, (width / scale, height / scale), scale=scale)
+
+
+def picture(title: str, content: str) -> str:
+    """A game's shelf picture, standing alone."""
+    width, height = PICTURE_SIZE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
+        f"<title>{escape(title)}</title>{content}</svg>"
+    )
+
+
 # ---- scenery that several boards share ---------------------------------------------------------
 
 
@@ -398,16 +427,3 @@ def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength:
         )
 
     return painted(beam(1), fill, opacity=strength) + painted(beam(0.62), fill, opacity=strength * 0.7)
-
-
-PICTURE_SIZE: Final = (390, 270)
-"""A shelf picture, in units."""
-
-
-def picture(title: str, content: str) -> str:
-    """A game's shelf picture, standing alone."""
-    width, height = PICTURE_SIZE
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">'
-        f"<title>{escape(title)}</title>{content}</svg>"
-    )

@@ -156,9 +156,8 @@ def pool_at(corner: Point, colour: str, number: int) -> Point:
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
     """The place of a die that can be taken."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
-    apart, height = form().pool_apart - 2, form().pool_height - 2
-    outline, label = kit.box(apart, height, at, 10), say(f"pool-{number}", die=words.die(colour))
-    return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
+    size, label = (form().pool_apart - 2, form().pool_height - 2), say(f"pool-{number}", die=words.die(colour))
+    return kit.place(pool_id(colour, number), at, size, label, row, column, 10, colour)
 
 
 @remembered(64)
@@ -200,7 +199,7 @@ def card_place(number: int, corner: Point, label: str, row: int, column: int) ->
 def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
     """The place of a die on a card."""
     face = die.face if die.face and not die.spent else ""
-    return Place(die.id, at, kit.box(DIE_APART, DIE_APART, at, 9), label, row, column, kind=face)
+    return kit.place(die.id, at, (DIE_APART, DIE_APART), label, row, column, 9, face)
 
 
 # ---- how it looks ------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Part, Piece, Place, Scene
+from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
@@ -98,8 +98,7 @@ def _squares() -> Squares:
 
 def _square(square: str, stack: Stack) -> Part:
     column, row = column_and_row(square)
-    outline = kit.box(CELL, CELL, centre(square))
-    place = Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
+    place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
     return Part(_on_square(square, stack), (place,))
 
 
@@ -200,23 +199,20 @@ def _tray_places(owner: Side) -> list[Place]:
 
 @remembered(MANY)
 def _side_place(seat: int, label: str) -> Place:
-    middle, (width, height) = side_box(seat)
-    return Place(f"side-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 1)
+    return kit.place(f"side-{seat}", *side_box(seat), label, _tray_row(seat), 1)
 
 
 @remembered(MANY)
 def _slot_place(seat: int, kind: int, to_move: bool, label: str) -> Place:
     """Where men are bought back: `ransom-tr` for the side to move, `kept-1-tr` for the other."""
-    code, middle = CODES[seat][kind], slot_middle(seat, kind)
+    code, size = CODES[seat][kind], (SLOT_WIDTH, SLOT_HEIGHT + 4)
     name = f"ransom-{code}" if to_move else f"kept-{seat}-{code}"
-    outline = kit.box(SLOT_WIDTH, SLOT_HEIGHT + 4, middle, 8)
-    return Place(name, middle, outline, label, _tray_row(seat), 2 + SLOT_ORDER.index(kind))
+    return kit.place(name, slot_middle(seat, kind), size, label, _tray_row(seat), 2 + SLOT_ORDER.index(kind), 8)
 
 
 @remembered(MANY)
 def _gone_place(seat: int, label: str) -> Place:
-    middle, (width, height) = gone_box(seat)
-    return Place(f"gone-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 2 + RANSOMABLE)
+    return kit.place(f"gone-{seat}", *gone_box(seat), label, _tray_row(seat), 2 + RANSOMABLE)
 
 
 def _tray_row(seat: int) -> int:
@@ -247,7 +243,5 @@ def picture() -> str:
         for file, ground, man, load in zip(FILES, *marks, strict=True)
     )
     pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
-    drawn = board() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
-    width, height = (size / SHELF_SCALE for size in kit.PICTURE_SIZE)
-    return kit.picture(say("title"), kit.cropped(drawn, origin, (width, height), scale=SHELF_SCALE))
+    return kit.picture(say("title"), kit.on_shelf(board() + drawn(pieces), origin, SHELF_SCALE))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
+from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.engine.parts import View
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, labels, scenery
@@ -142,8 +142,8 @@ TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
 
 def _corner_places(position: Position) -> Iterator[Place]:
     yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(position), CORNER_ROW, 1)
-    yield Place("dice", DICE_AT, kit.box(100, 56, DICE_AT, 10), labels.dice(position), CORNER_ROW, 2)
-    yield Place("turn", TURN_MIDDLE, kit.box(108, 44, TURN_MIDDLE, 10), labels.asked(position), CORNER_ROW, 3)
+    yield kit.place("dice", DICE_AT, (100, 56), labels.dice(position), CORNER_ROW, 2, 10)
+    yield kit.place("turn", TURN_MIDDLE, (108, 44), labels.asked(position), CORNER_ROW, 3, 10)
     yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(position), CORNER_ROW, 4)
 
 
@@ -213,5 +213,4 @@ SHELF_ORIGIN: Final = (24.0, 116.0)
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
     pieces = _everybody(read(read_state(State, LIVELY), None))
-    drawn = scenery.backdrop(0) + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    return kit.picture(say("title"), kit.cropped(drawn, SHELF_ORIGIN, kit.PICTURE_SIZE))
+    return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Part, Piece, Place, Scene
+from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
 from crossings.games.march_on_mars.face import art, layout, lines, scenery
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
@@ -286,7 +286,7 @@ def _roster_places(position: Position) -> Iterator[Place]:
 
 
 def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
-    return Place(place, at, kit.box(*size, at, 8), label, row, column)
+    return kit.place(place, at, size, label, row, column, 8)
 
 
 @cache
@@ -338,11 +338,7 @@ def picture() -> str:
     strip = STRIPS[SHELF_BOARD][0]
     pieces = [piece for box, company in SHELF.items() for piece in in_box(SHELF_BOARD, box, company, None)]
     pieces.append(mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
-    drawn = scenery.rock(SHELF_BOARD, SHELF_TRACK, strip)
-    drawn += "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    width, height = kit.PICTURE_SIZE
-    corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - height / SHELF_SCALE
-    shown = kit.cropped(drawn, corner, (width / SHELF_SCALE, height / SHELF_SCALE), scale=SHELF_SCALE)
-    back = scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + shown
+    corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
+    planet = kit.on_shelf(scenery.rock(SHELF_BOARD, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
-    return kit.picture(say("title"), back + thrown)
+    return kit.picture(say("title"), scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)

@@ -207,9 +207,9 @@ def _card_pieces(position: Position) -> Iterator[Piece]:
         yield Piece("deck", deck_at(), art.deck(position.deck), say("deck", cards=position.deck), layer=TRAY_LAYER)
         yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
         for number, kind in enumerate(position.hand, 1):
-            place, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
+            name, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
             caption = art.caption(say("keep")) if position.may_keep else ""
-            yield Piece(place, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
+            yield Piece(name, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -228,8 +228,8 @@ def _panel_places(position: Position) -> Iterator[Place]:
     size = layout.panel_size(count)
     for one in position.astronauts:
         middle = kit.middle(size, layout.panel_at(one.number, count))
-        outline, label = kit.box(*size, middle, 9), panel_line(position, one)
-        yield Place(layout.panel_id(one.number), middle, outline, label, PANEL_ROW, one.number + 1)
+        label, column = panel_line(position, one), one.number + 1
+        yield kit.place(layout.panel_id(one.number), middle, size, label, PANEL_ROW, column, 9)
 
 
 def _in_boxes(position: Position) -> tuple[object, ...]:
@@ -275,10 +275,13 @@ def _card_places(position: Position) -> Iterator[Place]:
         yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(position), POOL_ROW, ASIDE)
         yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(position), POOL_ROW, ASIDE + 1)
         for number, kind in enumerate(position.hand, 1):
-            at = layout.hand_at(number)
-            outline, label = kit.box(*layout.HAND_CARD, at, 8), say(f"kind-{kind}.line")
+            name, at, label = (
+                layout.hand_id(position.viewer or 0, number),
+                layout.hand_at(number),
+                say(f"kind-{kind}.line"),
+            )
             label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
-            yield Place(layout.hand_id(position.viewer or 0, number), at, outline, label, CARD_ROW, ASIDE + number)
+            yield kit.place(name, at, layout.HAND_CARD, label, CARD_ROW, ASIDE + number, 8)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
