@@ -89,7 +89,7 @@ def _dials(position: Position) -> Iterator[Piece]:
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), lines.round_now(position))
     if position.s.side:
         die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
-        yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
+        yield Piece("wave-die", layout.WAVE_DIE_AT, die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
     if not position.has_hand_card:

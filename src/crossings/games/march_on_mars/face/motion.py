@@ -54,7 +54,7 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
             yield from _fallen(before, effect.face)
         case did.SideShown():
             face = f"w{effect.side}"
-            yield Stage(overlay=art.thrown(face, layout.wave_die_at(board)), milliseconds=DIE, sound="die")
+            yield Stage(overlay=art.thrown(face, layout.WAVE_DIE_AT), milliseconds=DIE, sound="die")
         case did.Jumped():
             yield from _jumped(board, effect)
         case did.Appeared():
