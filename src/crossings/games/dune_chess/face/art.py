@@ -120,20 +120,13 @@ def ghost(seat: int) -> str:
     return placed(stroked(outline(seat), INK, LINE, GHOST_STRENGTH, "3 3"), scale=KEPT_SCALE)
 
 
-def _needed(kind: int) -> str:
-    """The small sign of who does the buying: the leader's ring or the Mentat's bottle."""
-    if kind == LEADER:
-        return stroked(disc(3.3, (0, 1.9)), INK, 1.5) + painted(disc(2.5, (0, -2.6)), INK)
-    return painted(path("M-1.5-5.6H1.5V-2.2C4-1.4 5 .4 5 2 5 4.6 2.8 5.4 0 5.4S-5 4.6-5 2C-5 .4-4-1.4-1.5-2.2Z"), INK)
-
-
 @cache
 def terms(price: int, needed: int) -> str:
-    """Below a stack of captured men: what one costs, and who buys."""
+    """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
         placed(held_spice(), (-12, 0), scale=0.85)
         + text(str(price), (-4, 3.6), 10, INK, weight=700)
-        + placed(_needed(needed), (9, -0.2))
+        + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
 
 

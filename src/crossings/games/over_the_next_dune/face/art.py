@@ -191,8 +191,7 @@ def walked(points: Sequence[Point]) -> str:
 
 def hurrah(at: Point) -> str:
     """A soldier is over the top: light around him."""
-    rays = "".join(kit.through((kit.polar(30, turn), kit.polar(40, turn))) for turn in range(-75, 90, 30))
-    return kit.placed(kit.stroked(kit.path(rays), LIGHT, 3), at)
+    return kit.placed(FIGURES["hurrah"], at)
 
 
 def closed_camp(at: Point) -> str:
@@ -204,9 +203,7 @@ def closed_camp(at: Point) -> str:
 
 def sunrise(size: Point, at: Point) -> str:
     """The sun comes up: pale light over everything."""
-    rays = "".join(kit.through((kit.polar(34, turn), kit.polar(50, turn))) for turn in range(0, 360, 30))
-    sun = kit.painted(kit.disc(26), LIGHT) + kit.stroked(kit.path(rays), LIGHT, 4)
-    return kit.painted(kit.plate(size), LIGHT, opacity=0.22) + kit.placed(sun, at)
+    return kit.painted(kit.plate(size), LIGHT, opacity=0.22) + kit.placed(FIGURES["sun"], at)
 
 
 def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, beside: bool) -> str:
@@ -245,12 +242,8 @@ def odds(at: Point, percent: int) -> str:
 
 # ---- the signs of the seats --------------------------------------------------------------------
 
-HOOD: Final = kit.inked(kit.path("M-5.6-1.2C-6.4-7-3-11.2 0-11.2S6.4-7 5.6-1.2Q0-3-5.6-1.2Z"), "#f6dda6")
-FACE: Final = kit.painted(kit.oval(3.1, 3.4, (0, -5.6)), "#b9793f", kit.INK, kit.HAIR)
-BAND: Final = kit.stroked(kit.path("M-2.6-6h5.2"), kit.INK, 1.6)
-
 
 @cache
 def token(seat: int) -> str:
     """A soldier of the seat."""
-    return kit.bust(seat, HOOD + FACE + BAND)
+    return kit.bust(seat, FIGURES["head"])
