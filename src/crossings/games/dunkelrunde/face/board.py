@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
-from crossings.engine.parts import View
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, labels, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
@@ -193,24 +194,12 @@ def _head(tile: str, at: kit.Point) -> str:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final[View] = {
-    "options": {"players": 4, "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200},
-    "result": None,
-    "turn": 0,
-    "round": 9,
-    "dice": {"child": 0, "ghost": 0},
-    "children": [
-        {"girl": "c7", "boy": "k1"},
-        {"girl": "linden", "boy": "c9"},
-        {"girl": "c7", "boy": "bridle3"},
-        {"girl": "a6", "boy": "a6"},
-    ],
-    "ghosts": ["a4", "b4", "b11", "c8"],
-}
+PICTURE: Final = Path(__file__).with_name("picture.json")
+"""The position on the shelf: the middle of a night."""
 SHELF_ORIGIN: Final = (24.0, 116.0)
 
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(read(read_state(State, LIVELY), None))
+    pieces = _everybody(read(read_state(State, json.loads(PICTURE.read_text(encoding="utf-8"))), None))
     return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))
