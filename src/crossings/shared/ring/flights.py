@@ -21,6 +21,7 @@ from crossings.shared.ring.data import (
     HAZARD,
     HIGHEST,
     JUMPS,
+    LENGTH,
     LOWEST,
     SIDES,
     SIDES_WITH,
@@ -91,7 +92,7 @@ def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Fligh
     end = boxes[-1]
     rest = end[0], jumps.ground_below(ground, *end)
     accident = jumps.is_accident(ground, number, len(boxes) - 1, *end)
-    return Flight(jump, boxes, rest, accident, cause(terrain, jump, boxes) if accident else "")
+    return Flight(jump, boxes, rest, accident, cause(terrain, (number,), boxes) if accident else "")
 
 
 def obstacle(flight: Flight, direction: int = 1) -> Box:
@@ -103,9 +104,11 @@ def obstacle(flight: Flight, direction: int = 1) -> Box:
     return x + direction, flight.boxes[0][1] + CLIMBED[number, steps]
 
 
-def cause(terrain: Terrain, jump: str, boxes: Sequence[Box]) -> str:
-    """WOM-J14, WOM-J17 to WOM-J20: what makes an accident; of several, rock before air, bad ground and crash mark."""
-    if jumps.is_cut_short(JUMPS.index(jump), len(boxes) - 1):
+def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str:
+    """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: what makes an accident of a jump, or of several made as one.
+
+    Of several causes rock comes before air, bad ground and crash mark."""
+    if len(boxes) <= sum(LENGTH[number] for number in numbers):
         return "rock"
     return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -13,8 +13,8 @@ from crossings.games.march_on_mars.rules import data, kernels, planet, schema, t
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
 from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State
 from crossings.shared.ring import tray
-from crossings.shared.ring.data import AIR, CARDS, HAZARD, JUMPS, LENGTH, dice_text, faces_text
-from crossings.shared.ring.flights import Box, Flight, Terrain, kind_of, walked
+from crossings.shared.ring.data import CARDS, JUMPS, dice_text, faces_text
+from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
 from crossings.shared.ring.tray import Die
 
 Group = tuple[int, Box]
@@ -361,13 +361,6 @@ def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dic
         if marine.box and not marine.out:
             there[marine.box] = (*there.get(marine.box, ()), marine)
     return {box: Company(there.get(box, ()), aliens.get(box, Aliens())) for box in {**there, **aliens}}
-
-
-def cause(terrain: Terrain, jumps: Sequence[int], boxes: Sequence[Box]) -> str:
-    """MOM-K01, MOM-Y11: what makes an accident of a jump with one die or two: `rock`, `air`, `hazard` or `mark`."""
-    if len(boxes) <= sum(LENGTH[jump] for jump in jumps):
-        return "rock"
-    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 
 
 @lru_cache(maxsize=256)
