@@ -65,13 +65,13 @@ def curve(
     return "".join(parts)
 
 
-def standing_alone(fragment: str, size: Point, title: str, ground: str = PAPER, colour: str = INK) -> str:
+def standing_alone(fragment: str, size: Point, title: str) -> str:
     """A fragment as an SVG file of its own, on its own ground."""
     wide, high = map(number, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
-        f' color="{colour}" role="img" aria-label="{title}">'
-        f"{painted(plate(size), ground)}{fragment}</svg>"
+        f' color="{INK}" role="img" aria-label="{title}">'
+        f"{painted(plate(size), PAPER)}{fragment}</svg>"
     )
 
 

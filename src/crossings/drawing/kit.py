@@ -119,11 +119,6 @@ def polygon(points: Iterable[Point]) -> str:
     return path(through(points) + "Z")
 
 
-def regular(corners: int, radius: float, turn: float = 0, at: Point = (0, 0)) -> str:
-    """A regular polygon with its first corner at the top, turned clockwise by so many degrees."""
-    return polygon(polar(radius, turn + corner * 360 / corners, at) for corner in range(corners))
-
-
 def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point = (0, 0)) -> str:
     """A star; `hollow` is the radius between its spikes."""
     return polygon(
@@ -182,9 +177,9 @@ def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
     return fallen.replace("/>", f' transform="translate({pair(shift)})"/>')
 
 
-def shadowed(shape: str, fill: str, turn: float = 0) -> str:
+def shadowed(shape: str, fill: str) -> str:
     """A piece's body: the inked shape over its shadow."""
-    return shadow(shape, turn) + inked(shape, fill)
+    return shadow(shape) + inked(shape, fill)
 
 
 def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
@@ -199,11 +194,6 @@ def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1,
     transform = f' transform="{" ".join(steps)}"' if steps else ""
     fading = f' opacity="{number(opacity)}"' if opacity != 1 else ""
     return f"<g{transform}{fading}>{fragment}</g>" if transform or fading else fragment
-
-
-def mirrored(fragment: str) -> str:
-    """The fragment and its mirror image beside it, across the upright axis."""
-    return f'{fragment}<g transform="scale(-1 1)">{fragment}</g>'
 
 
 def text(
@@ -372,11 +362,6 @@ def chosen(shape: str, at_night: bool = False) -> str:
     """What is picked: its outline filled and framed."""
     colour = hand(at_night)
     return painted(shape, colour, opacity=0.2) + stroked(shape, colour, 1.6 * LINE)
-
-
-def last_move(shape: str, at_night: bool = False) -> str:
-    """Where the last move came from or went: a dashed frame."""
-    return stroked(shape, hand(at_night), 1.3 * LINE, dashes="4 3.5")
 
 
 def way(points: Iterable[Point], at_night: bool = False) -> str:

@@ -39,9 +39,9 @@ def look(face: str, is_open: bool) -> str:
     return BACK if face == HIDDEN else OPEN if is_open else GLASSY
 
 
-def _pips(count: int, middle: kit.Point, colour: str, scale: float = 1) -> str:
+def _pips(count: int, middle: kit.Point, colour: str) -> str:
     """Pips around a middle."""
-    return placed(coloured(PIECES[f"pips-{count}"], colour), middle, scale=scale)
+    return placed(coloured(PIECES[f"pips-{count}"], colour), middle)
 
 
 @cache
