@@ -117,11 +117,6 @@ def jumper_token(seat: int) -> str:
     return kit.bust(seat, HELMET)
 
 
-def dizzy() -> str:
-    """Three stars over somebody who lies stunned."""
-    return FIGURES["dizzy"]
-
-
 @cache
 def stack_offsets(count: int) -> tuple[float, ...]:
     """How far aside those in one box stand, from the lowest to the top one, who is in front."""
@@ -160,7 +155,7 @@ def hops(points: Sequence[Point]) -> str:
     return kit.path(line)
 
 
-def dotted(points: Sequence[Point], colour: str, weight: float = 0.5) -> str:
+def dotted(points: Sequence[Point], colour: str, weight: float) -> str:
     """A way in hops as a dotted line, the stronger the likelier."""
     return kit.stroked(hops(points), colour, 1.8 + 2.6 * weight, dashes="0.1 6.4")
 
@@ -176,9 +171,9 @@ def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
 LANDING: Final = 13.0
 
 
-def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
+def safe_arc(points: Sequence[Point]) -> str:
     """A jump that goes well: the player's dotted line to a ring."""
-    return dotted(points, kit.hand(at_night=True), weight) + kit.ring(points[-1], LANDING, at_night=True)
+    return dotted(points, kit.hand(at_night=True), 0.5) + kit.ring(points[-1], LANDING, at_night=True)
 
 
 def crack(at: Point) -> str:

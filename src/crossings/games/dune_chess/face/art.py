@@ -61,12 +61,12 @@ def outline(seat: int, radius: float = TOKEN_RADIUS) -> str:
     return octagon(radius * 0.97) if seat == HARKONNEN else disc(radius)
 
 
-def octagon(half: float, at: Point = (0, 0)) -> str:
+def octagon(half: float) -> str:
     """An octagon lying on its side; `half` of its width."""
     half = round(half, 1)
     side = 2 * round(half * 0.414, 1)
     s, c = number(side), number(half - side / 2)
-    return path(f"M{pair((at[0] - side / 2, at[1] - half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
+    return path(f"M{pair((-side / 2, -half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
 
 
 def emblem(seat: int, kind: int, depth: str) -> str:
@@ -109,11 +109,6 @@ GONE_SCALE: Final = 0.5
 GHOST_STRENGTH: Final = 0.3
 
 
-def held_spice() -> str:
-    """One Spice among those held."""
-    return DESERT["held-spice"]
-
-
 @cache
 def ghost(seat: int) -> str:
     """The empty place of a captured man."""
@@ -124,7 +119,7 @@ def ghost(seat: int) -> str:
 def terms(price: int, needed: int) -> str:
     """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
-        placed(held_spice(), (-12, 0), scale=0.85)
+        placed(DESERT["held-spice"], (-12, 0), scale=0.85)
         + text(str(price), (-4, 3.6), 10, INK, weight=700)
         + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
@@ -183,14 +178,6 @@ def gone_label(words: str) -> str:
 def pennant() -> str:
     """Stands before the side whose turn it is."""
     return inked(path("M-3.4-5.4 4 0-3.4 5.4Z"), GOLD)
-
-
-# ---- what happens ------------------------------------------------------------------------------
-
-
-def rubble() -> str:
-    """A Seitch in the moment of its fall: its rocks fly apart."""
-    return DESERT["rubble"]
 
 
 # ---- what stays to be seen of it -----------------------------------------------------------------

@@ -125,7 +125,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
         at = kit.moved(banner_at(seat), PENNANT_OFFSET)
         yield Piece("turn", at, art.pennant(), say("side-to-move", side=name))
     for index in range(1, owner.held + 1):
-        yield Piece(held_id(seat, index), held_at(seat, index), art.held_spice(), say("spice"))
+        yield Piece(held_id(seat, index), held_at(seat, index), art.DESERT["held-spice"], say("spice"))
     for kind in SLOT_ORDER:
         buyer = owner.lost_buyer(kind)
         yield from _kept(seat, kind, owner.captured[kind], buyer is not None)

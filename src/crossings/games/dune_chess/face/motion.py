@@ -75,7 +75,7 @@ def _shown(effect: Effect, before: Position, after: Position) -> Iterator[Stage]
         case Harvested(at=at):
             yield Stage((Glide(f"spice-{at}", held_at(effect.seat, effect.held)),), milliseconds=CARRYING)
         case Destroyed(at=at):
-            yield Stage((), placed(art.rubble(), centre(at)), BLOW, vanish=(f"seitch-{at}",), sound="fall")
+            yield Stage((), placed(art.DESERT["rubble"], centre(at)), BLOW, vanish=(f"seitch-{at}",), sound="fall")
 
 
 # ---- who moves ---------------------------------------------------------------------------------
@@ -169,9 +169,9 @@ def _left(effect: Effect, before: Position) -> str:
         case Taken(men=men, at=at):
             return art.struck("".join(art.gone(*man) for man in men[:1]), centre(at))
         case Harvested(at=at):
-            return art.struck(art.held_spice(), centre(at))
+            return art.struck(art.DESERT["held-spice"], centre(at))
         case Destroyed(at=at):
-            return placed(art.rubble(), centre(at), opacity=0.5)
+            return placed(art.DESERT["rubble"], centre(at), opacity=0.5)
     return ""
 
 

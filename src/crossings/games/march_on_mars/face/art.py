@@ -46,11 +46,6 @@ def number(count: int, at: Point) -> str:
     return plate + kit.text(str(count), (at[0], at[1] + 6.3), TEXT, kit.WHITE, weight=700)
 
 
-def burst() -> str:
-    """An alien that dies."""
-    return FIGURES["burst"]
-
-
 def thrown(face: str, at: Point) -> str:
     """A die as it rolls to where it lies."""
     return kit.placed(ring_art.die_face(face), at, turn=-9, scale=1.35)

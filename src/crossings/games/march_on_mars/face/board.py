@@ -162,7 +162,7 @@ def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[
 
 def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
     sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
-    stars = kit.placed(ring_art.dizzy(), scale=stand.scale) if marine.crashed else ""
+    stars = kit.placed(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
     turn, layer = LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
     drawing = art.marine(marine.seat, stand.scale)

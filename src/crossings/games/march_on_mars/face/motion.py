@@ -153,7 +153,7 @@ def _burst(before: Position, effect: did.Killed | did.Bombarded, start: Point) -
     target = middle(before.board, effect.groups[0][1])
     beam = kit.stroked(kit.line(start, target), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
-    bursts = "".join(kit.placed(art.burst(), layout.spot(before, group)) for group in effect.groups)
+    bursts = "".join(kit.placed(art.FIGURES["burst"], layout.spot(before, group)) for group in effect.groups)
     gone = tuple(alien_id(group) for group in effect.groups if _are_all(before, effect, group))
     yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, vanish=gone, sound="blow")
 
@@ -172,7 +172,9 @@ def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
 
 def _struck(board: int, at: Point, why: str) -> str:
     """A great burst, and the reason beside it."""
-    return kit.placed(art.burst(), at, scale=2.2) + art.caption(say(why), moved(at, OVER_A_HEAD), layout.size(board))
+    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + art.caption(
+        say(why), moved(at, OVER_A_HEAD), layout.size(board)
+    )
 
 
 def _warned(before: Position) -> Iterator[Stage]:

@@ -64,7 +64,7 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
     for one in position.astronauts:
         pose, label = poses[one.number], say("stunned", who=one.name) if one.crashed else say(one.name)
         drawing = ring_art.jumper(one.seat, one.is_second)
-        stars = ring_art.dizzy() if one.crashed else ""
+        stars = ring_art.FIGURES["dizzy"] if one.crashed else ""
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
