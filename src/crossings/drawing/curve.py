@@ -16,8 +16,10 @@ from crossings.drawing.kit import (
     path,
     placed,
     plate,
+    polygon,
     stroked,
     text,
+    through,
 )
 
 SIZE: Final = (360, 190)
@@ -101,17 +103,17 @@ def _scale(words: tuple[str, str, str]) -> str:
     return "".join(across) + "".join(said)
 
 
-def _way(line: Sequence[float]) -> str:
-    return "L".join(f"{number(x)} {number(y)}" for x, y in (_point(line, at) for at in range(len(line))))
+def _way(line: Sequence[float]) -> list[Point]:
+    return [_point(line, at) for at in range(len(line))]
 
 
 def _line(line: Sequence[float], colour: str) -> str:
-    return stroked(path(f"M{_way(line)}"), colour, 2)
+    return stroked(path(through(_way(line))), colour, 2)
 
 
 def _area(line: Sequence[float]) -> str:
     """What is below the line."""
-    return painted(path(f"M{LEFT} {BOTTOM}L{_way(line)}L{RIGHT} {BOTTOM}Z"), PART, opacity=TINT)
+    return painted(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), PART, opacity=TINT)
 
 
 def _shares(tokens: Sequence[str]) -> str:

@@ -218,38 +218,28 @@ SPENT: Final = 0.35
 
 @remembered(64)
 def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
-    """The hollows in which dice lie that can be taken, or thrown `again`."""
-    return Piece("bowl", corner, bowl(again, palette), say("bowl"), layer=CARD_LAYER)
-
-
-def bowl(again: bool, palette: Palette) -> str:
-    """How it looks; the corner is its origin."""
-    width, height = form().pool
+    """The hollows in which dice lie that can be taken, or thrown `again`; the corner is its origin."""
     if again:
-        frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
-        drawn = kit.text(line, (width / 2, height / 2 + 6), TITLE_SIZE, palette.quiet, room=width - 20)
-        return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
-    hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
-    return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+        width, height = form().pool
+        frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)
+        drawn = kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4")
+        at = (width / 2, height / 2 + 6)
+        drawn += kit.text(say("throw-again"), at, TITLE_SIZE, palette.quiet, room=width - 20)
+    else:
+        hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
+        drawn = kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+    return Piece("bowl", corner, drawn, say("bowl"), layer=CARD_LAYER)
 
 
 @remembered(64)
 def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
-    """A card on which dice are put; `open_`: they can be put there now."""
-    return Piece(card_id(number), corner, card(title, current, open_, palette), title, layer=CARD_LAYER)
-
-
-def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
-    """How it looks; the corner is its origin."""
+    """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
     size = form().card_size
     shape = kit.plate(size, rounding=10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
     colour = palette.pale if current or open_ else palette.quiet
     line = kit.text(title, (11, 20), TITLE_SIZE, colour, anchor="start", weight=700, room=size[0] - 22)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
-    return (
-        kit.painted(shape, palette.hill if current else palette.tray)
-        + frame
-        + line
-        + (kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4") if hollows else "")
-    )
+    drawn = kit.painted(shape, palette.hill if current else palette.tray) + frame + line
+    drawn += kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4")
+    return Piece(card_id(number), corner, drawn, title, layer=CARD_LAYER)
