@@ -136,6 +136,11 @@ def middle(size: Point, corner: Point = (0, 0)) -> Point:
     return corner[0] + size[0] / 2, corner[1] + size[1] / 2
 
 
+def in_a_row(count: int, apart: float) -> tuple[float, ...]:
+    """How far aside each of so many things is that stand side by side around a middle."""
+    return tuple((place - (count - 1) / 2) * apart for place in range(count))
+
+
 def moved(point: Point, offset: Point) -> Point:
     """A point and an offset added up."""
     return point[0] + offset[0], point[1] + offset[1]

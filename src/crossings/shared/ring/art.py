@@ -120,8 +120,7 @@ def jumper_token(seat: int) -> str:
 @cache
 def stack_offsets(count: int) -> tuple[float, ...]:
     """How far aside those in one box stand, from the lowest to the top one, who is in front."""
-    apart = {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0)
-    return tuple((index - (count - 1) / 2) * apart for index in range(count))
+    return kit.in_a_row(count, {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0))
 
 
 # ---- dice --------------------------------------------------------------------------------------

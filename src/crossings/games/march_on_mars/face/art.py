@@ -73,7 +73,7 @@ def shot_tag(words: str, at: Point) -> str:
 def mastermind(target: int, destroyed: bool) -> str:
     """The Martian Master Mind on its tower of rock, or what is left; under it what four dice must show (MOM-X03)."""
     plate = kit.painted(kit.box(38, 38, corner=6), MARS.hazard, MARS.hazard_lit, 1.2)
-    four = kit.painted("".join(kit.box(6, 6, ((place - 1.5) * 8, 11), 1.5) for place in range(BOMB_DICE)), MARS.pale)
+    four = kit.painted("".join(kit.box(6, 6, (x, 11), 1.5) for x in kit.in_a_row(BOMB_DICE, 8)), MARS.pale)
     needed = plate + kit.text(f"{target}+", (0, 2), 19, MARS.pale, weight=700) + four
     return FIGURES["destroyed" if destroyed else "mastermind"] + kit.placed(needed, (0, 62))
 
@@ -87,11 +87,9 @@ def marine(seat: int, scale: float) -> str:
 @cache
 def base(hits: int, most: int) -> str:
     """The base, over it a mark for each hit that destroys something: its upgrades, at last itself (MOM-B04)."""
-    step = 27.0
-    first = -(most - 1) / 2 * step
     marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(most - 1)]
     marks.append(kit.placed(FIGURES["dome" if hits < most else "dome-hit"], (0, 10), scale=0.32))
-    row = "".join(kit.placed(drawing, (first + number * step, -80)) for number, drawing in enumerate(marks))
+    row = "".join(kit.placed(drawing, (x, -80)) for drawing, x in zip(marks, kit.in_a_row(most, 27), strict=True))
     return FIGURES["dome-hit" if hits >= most else "dome"] + row
 
 

@@ -78,8 +78,7 @@ def soldier(number: int, doing: str, owner: int | None) -> str:
 @cache
 def mover(points: int) -> str:
     """The lantern ring under the soldier whose movement it is, with a light for every point left."""
-    first = (1 - points) / 2
-    lights = "".join(kit.inked(kit.disc(3.4, ((first + i) * 7.6, 27)), LIGHT) for i in range(points))
+    lights = "".join(kit.inked(kit.disc(3.4, (x, 27)), LIGHT) for x in kit.in_a_row(points, 7.6))
     return FIGURES["lantern"] + lights
 
 
