@@ -20,7 +20,7 @@ from crossings.shared.ring import tray
 from crossings.shared.ring.art import LYING_TURN, MARS
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
 from crossings.shared.ring.flights import Box
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
 from crossings.shared.ring.tray import POOL_DICE
 from crossings.words import remembered, remembered_by
 
@@ -119,7 +119,7 @@ MMM_ABOVE: Final = 68.0
 
 @remembered(64)
 def mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
-    at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -MMM_ABOVE))
+    at = kit.moved(layout.middle(board, (x, 0)), (0, -MMM_ABOVE))
     return Piece(f"mmm-{x}", at, art.mastermind(target, destroyed), say("the-mmm"), layer=MMM_LAYER)
 
 
@@ -259,7 +259,7 @@ def _dial_places(position: Position) -> Iterator[Place]:
     yield _place("base", base, (120, 108), lines.base(position), DIAL_ROW, 2)
     yield _place("incoming", wave, (126, 70), lines.incoming(position), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
-        at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
+        at = kit.moved(layout.middle(board, (x, 0)), (0, -24))
         yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), lines.mmm(position), *_cell(board, (x, 0)))
 
 
@@ -292,8 +292,8 @@ def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, col
 @cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
     """Row and column of a box for the arrow keys."""
-    number, strip = next((i, strip) for i, strip in enumerate(STRIPS[board]) if strip.first <= box[0] <= strip.last)
-    return 4 + number * LEVEL_ROWS - box[1], box[0] - strip.first
+    strip = home(STRIPS[board], box[0])
+    return 4 + STRIPS[board].index(strip) * LEVEL_ROWS - box[1], box[0] - strip.first
 
 
 def _tray_places(position: Position) -> Iterator[Place]:
