@@ -10,14 +10,16 @@ from crossings.drawing.kit import (
     PAPER,
     SEAT_COLOURS,
     Point,
-    box,
     disc,
     number,
     painted,
     path,
     placed,
+    plate,
+    polygon,
     stroked,
     text,
+    through,
 )
 
 SIZE: Final = (360, 190)
@@ -65,13 +67,13 @@ def curve(
     return "".join(parts)
 
 
-def standing_alone(fragment: str, size: Point, title: str, ground: str = PAPER, colour: str = INK) -> str:
+def standing_alone(fragment: str, size: Point, title: str) -> str:
     """A fragment as an SVG file of its own, on its own ground."""
     wide, high = map(number, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
-        f' color="{colour}" role="img" aria-label="{title}">'
-        f"{painted(box(size[0], size[1], (size[0] / 2, size[1] / 2)), ground)}{fragment}</svg>"
+        f' color="{INK}" role="img" aria-label="{title}">'
+        f"{painted(plate(size), PAPER)}{fragment}</svg>"
     )
 
 
@@ -101,17 +103,17 @@ def _scale(words: tuple[str, str, str]) -> str:
     return "".join(across) + "".join(said)
 
 
-def _way(line: Sequence[float]) -> str:
-    return "L".join(f"{number(x)} {number(y)}" for x, y in (_point(line, at) for at in range(len(line))))
+def _way(line: Sequence[float]) -> list[Point]:
+    return [_point(line, at) for at in range(len(line))]
 
 
 def _line(line: Sequence[float], colour: str) -> str:
-    return stroked(path(f"M{_way(line)}"), colour, 2)
+    return stroked(path(through(_way(line))), colour, 2)
 
 
 def _area(line: Sequence[float]) -> str:
     """What is below the line."""
-    return painted(path(f"M{LEFT} {BOTTOM}L{_way(line)}L{RIGHT} {BOTTOM}Z"), PART, opacity=TINT)
+    return painted(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), PART, opacity=TINT)
 
 
 def _shares(tokens: Sequence[str]) -> str:

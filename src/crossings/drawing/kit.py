@@ -11,7 +11,7 @@ from html import escape
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
-from crossings.drawing.scene import CELL
+from crossings.drawing.scene import CELL, Place
 from crossings.engine.errors import seat_among
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ RULE: Final = "#d3c8b2"
 MUTED: Final = "#6b6558"
 INK: Final = "#20242f"
 NIGHT: Final = "#12151d"
-NIGHT_CARD: Final = "#1c2130"
-NIGHT_RULE: Final = "#394154"
 WHITE: Final = "#ffffff"
 HAND: Final = "#0d8f83"
 """The player's hand, on boards of the day."""
@@ -96,19 +94,29 @@ def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> s
     return f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"{rounding}/>'
 
 
+def plate(size: Point, corner: Point = (0, 0), rounding: float = 0) -> str:
+    """A rectangle so large with its upper left corner there."""
+    return box(*size, middle(size, corner), rounding)
+
+
 def path(d: str) -> str:
     """Any outline, in SVG's path language."""
     return f'<path d="{d}"/>'
 
 
+def through(points: Iterable[Point]) -> str:
+    """In SVG's path language: straight on from point to point."""
+    return "M" + "L".join(map(pair, points))
+
+
+def line(*points: Point) -> str:
+    """An open outline through the points."""
+    return path(through(points))
+
+
 def polygon(points: Iterable[Point]) -> str:
     """A closed outline through the points."""
-    return path("M" + "L".join(pair(point) for point in points) + "Z")
-
-
-def regular(corners: int, radius: float, turn: float = 0, at: Point = (0, 0)) -> str:
-    """A regular polygon with its first corner at the top, turned clockwise by so many degrees."""
-    return polygon(polar(radius, turn + corner * 360 / corners, at) for corner in range(corners))
+    return path(through(points) + "Z")
 
 
 def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point = (0, 0)) -> str:
@@ -121,6 +129,16 @@ def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point =
 def polar(radius: float, degrees: float, at: Point = (0, 0)) -> Point:
     """The point so far from `at`; 0 degrees is up, clockwise."""
     return at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees))
+
+
+def middle(size: Point, corner: Point = (0, 0)) -> Point:
+    """The middle of a rectangle so large with its upper left corner there."""
+    return corner[0] + size[0] / 2, corner[1] + size[1] / 2
+
+
+def in_a_row(count: int, apart: float) -> tuple[float, ...]:
+    """How far aside each of so many things is that stand side by side around a middle."""
+    return tuple((place - (count - 1) / 2) * apart for place in range(count))
 
 
 def moved(point: Point, offset: Point) -> Point:
@@ -164,9 +182,9 @@ def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
     return fallen.replace("/>", f' transform="translate({pair(shift)})"/>')
 
 
-def shadowed(shape: str, fill: str, turn: float = 0) -> str:
+def shadowed(shape: str, fill: str) -> str:
     """A piece's body: the inked shape over its shadow."""
-    return shadow(shape, turn) + inked(shape, fill)
+    return shadow(shape) + inked(shape, fill)
 
 
 def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
@@ -181,11 +199,6 @@ def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1,
     transform = f' transform="{" ".join(steps)}"' if steps else ""
     fading = f' opacity="{number(opacity)}"' if opacity != 1 else ""
     return f"<g{transform}{fading}>{fragment}</g>" if transform or fading else fragment
-
-
-def mirrored(fragment: str) -> str:
-    """The fragment and its mirror image beside it, across the upright axis."""
-    return f'{fragment}<g transform="scale(-1 1)">{fragment}</g>'
 
 
 def text(
@@ -356,15 +369,42 @@ def chosen(shape: str, at_night: bool = False) -> str:
     return painted(shape, colour, opacity=0.2) + stroked(shape, colour, 1.6 * LINE)
 
 
-def last_move(shape: str, at_night: bool = False) -> str:
-    """Where the last move came from or went: a dashed frame."""
-    return stroked(shape, hand(at_night), 1.3 * LINE, dashes="4 3.5")
-
-
 def way(points: Iterable[Point], at_night: bool = False) -> str:
     """A path: a dotted line through the points."""
-    line = path("M" + "L".join(pair(point) for point in points))
-    return stroked(line, hand(at_night), 1.8 * LINE, dashes="0.1 6")
+    return stroked(line(*points), hand(at_night), 1.8 * LINE, dashes="0.1 6")
+
+
+# ---- places and pictures -----------------------------------------------------------------------
+
+
+def place(
+    id: str, at: Point, size: Point, label: str, row: int, column: int, rounding: float = 0, kind: str = ""
+) -> Place:
+    """A rectangle of the board that can be pointed at or picked."""
+    return Place(id, at, box(*size, at, rounding), label, row, column, kind)
+
+
+PICTURE_SIZE: Final = (390, 270)
+"""A shelf picture, in units."""
+
+
+def on_shelf(fragment: str, corner: Point, scale: float = 1) -> str:
+    """As much of a board as a shelf picture shows, from a corner on."""
+    width, height = PICTURE_SIZE
+    return cropped(fragment, corner, (width / scale, height / scale), scale=scale)
+
+
+def alone(title: str, content: str, size: Point) -> str:
+    """A fragment as an SVG text that stands alone, as large as that."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pair(size)}" role="img">'
+        f"<title>{escape(title)}</title>{content}</svg>"
+    )
+
+
+def picture(title: str, content: str) -> str:
+    """A game's shelf picture, standing alone."""
+    return alone(title, content, PICTURE_SIZE)
 
 
 # ---- scenery that several boards share ---------------------------------------------------------
@@ -381,20 +421,3 @@ def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength:
         )
 
     return painted(beam(1), fill, opacity=strength) + painted(beam(0.62), fill, opacity=strength * 0.7)
-
-
-PICTURE_SIZE: Final = (390, 270)
-"""A shelf picture, in units."""
-
-
-def alone(title: str, content: str, size: Point) -> str:
-    """A fragment as an SVG text that stands alone, as large as that."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pair(size)}" role="img">'
-        f"<title>{escape(title)}</title>{content}</svg>"
-    )
-
-
-def picture(title: str, content: str) -> str:
-    """A game's shelf picture, standing alone."""
-    return alone(title, content, PICTURE_SIZE)

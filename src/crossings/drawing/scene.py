@@ -7,7 +7,7 @@ only (no style sheets, no ids).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import chain
@@ -45,6 +45,11 @@ class Piece:
         upright = f'<g transform="translate({_number(x)} {_number(y)})">{self.upright}</g>' if self.upright else ""
         title = f"<title>{escape(self.label)}</title>" if self.label else ""
         return f'<g data-piece="{escape(self.id)}">{title}{body}{upright}</g>'
+
+
+def drawn(pieces: Iterable[Piece]) -> str:
+    """All pieces as one fragment, those of the lowest layer first."""
+    return "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
 
 
 @dataclass(frozen=True)
@@ -117,11 +122,10 @@ class Scene:
     def part(self, origin: tuple[float, float], size: tuple[float, float], overlay: str = "") -> str:
         """What lies in a rectangle of the scene from `origin` on, under an overlay, as one SVG text: a figure."""
         shown = " ".join(map(_number, (*origin, *size)))
-        pieces = "".join(piece.svg() for piece in sorted(self.pieces, key=lambda piece: piece.layer))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img">'
             f"<title>{escape(self.title)}</title><desc>{escape(self.description)}</desc>"
-            f"{self.backdrop}{pieces}{overlay}</svg>"
+            f"{self.backdrop}{drawn(self.pieces)}{overlay}</svg>"
         )
 
 

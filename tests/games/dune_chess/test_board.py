@@ -482,8 +482,8 @@ def test_a_trace_shows_what_was_taken() -> None:
     quiet = trace("3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -", "c4-d4")
     killed = trace("3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -", "c4-d3")
     assert art.gone(1, TROOP) in killed and art.gone(1, TROOP) not in quiet
-    assert art.held_spice() in trace("3B4/8/8/8/2(*w)h*3/3T4/8/3d4 a 0/3 - 9 11 -", "d4-e4")
-    assert art.rubble() in trace("3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 -", "d8-d5*")
+    assert art.DESERT["held-spice"] in trace("3B4/8/8/8/2(*w)h*3/3T4/8/3d4 a 0/3 - 9 11 -", "d4-e4")
+    assert art.DESERT["rubble"] in trace("3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 -", "d8-d5*")
 
 
 def test_a_pass_leaves_no_trace() -> None:

@@ -92,7 +92,7 @@ def test_who_is_shot_bursts(game: Game, position: Callable[..., View]) -> None:
     start = position((9, 0), aliens={(7, 0): "y1b1r1"})
     move = "shoot:-2@0=y1b1"
     stages = played(game, start, "1:bkw/2:b", "b2", "k2", "w2", move)
-    assert stages[-1].overlay.count(art.burst()) == 2 and stages[-1].sound == "blow"
+    assert stages[-1].overlay.count(art.FIGURES["burst"]) == 2 and stages[-1].sound == "blow"
     assert stages[-1].milliseconds == stages[0].milliseconds + BLOW
     assert stages[-1].vanish == ("y-7-0", "b-7-0") and not any(stage.glides for stage in stages)
 
@@ -121,7 +121,7 @@ def test_a_last_shot_and_the_wave_after_it_are_kept_apart(game: Game, position: 
     start = position((9, 0), aliens={(8, 0): "y1", (12, 0): "b1"})
     move = "shoot:-1@0=y1"
     stages = played(game, start, "1:bbkw", "b2", "b3", "k1x", "w2", move)
-    assert sum(stage.overlay.count(art.burst()) for stage in stages) == 1
+    assert sum(stage.overlay.count(art.FIGURES["burst"]) for stage in stages) == 1
     assert glides(stages, "b-12-0") == [incoming_at(HALF_BOARD, 1)] and glides(stages, "y-8-0") == []
 
 
@@ -129,7 +129,7 @@ def test_a_bomb_from_orbit_bursts_all_aliens_of_a_card(game: Game, position: Cal
     """MOM-E27: (3,0) and (7,0) are cleared, not the guard in (1,0)."""
     start = position((13, 0), aliens={(1, 0): "r1", (3, 0): "b1", (7, 0): "y2"}, abilities={0: "orbital", 1: "sniper"})
     stages = played(game, start, "orbital:l2")
-    assert sum(stage.overlay.count(art.burst()) for stage in stages) == 2
+    assert sum(stage.overlay.count(art.FIGURES["burst"]) for stage in stages) == 2
 
 
 # ---- natural times, and why --------------------------------------------------------------------

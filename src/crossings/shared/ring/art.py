@@ -117,16 +117,10 @@ def jumper_token(seat: int) -> str:
     return kit.bust(seat, HELMET)
 
 
-def dizzy() -> str:
-    """Three stars over somebody who lies stunned."""
-    return FIGURES["dizzy"]
-
-
 @cache
 def stack_offsets(count: int) -> tuple[float, ...]:
     """How far aside those in one box stand, from the lowest to the top one, who is in front."""
-    apart = {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0)
-    return tuple((index - (count - 1) / 2) * apart for index in range(count))
+    return kit.in_a_row(count, {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0))
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -160,14 +154,14 @@ def hops(points: Sequence[Point]) -> str:
     return kit.path(line)
 
 
-def dotted(points: Sequence[Point], colour: str, weight: float = 0.5) -> str:
+def dotted(points: Sequence[Point], colour: str, weight: float) -> str:
     """A way in hops as a dotted line, the stronger the likelier."""
     return kit.stroked(hops(points), colour, 1.8 + 2.6 * weight, dashes="0.1 6.4")
 
 
 def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
     """A way that ends in an accident: dashed in vermilion, down to where one lies."""
-    drop = kit.stroked(kit.path(f"M{kit.pair(points[-1])}L{kit.pair(fall)}"), kit.VERMILION, 1.6, dashes="2 4")
+    drop = kit.stroked(kit.line(points[-1], fall), kit.VERMILION, 1.6, dashes="2 4")
     # a jump stopped by the first rock makes no way
     way = kit.stroked(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
     return way + (drop if fall != points[-1] else "")
@@ -176,9 +170,9 @@ def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
 LANDING: Final = 13.0
 
 
-def safe_arc(points: Sequence[Point], weight: float = 0.5) -> str:
+def safe_arc(points: Sequence[Point]) -> str:
     """A jump that goes well: the player's dotted line to a ring."""
-    return dotted(points, kit.hand(at_night=True), weight) + kit.ring(points[-1], LANDING, at_night=True)
+    return dotted(points, kit.hand(at_night=True), 0.5) + kit.ring(points[-1], LANDING, at_night=True)
 
 
 def crack(at: Point) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from crossings.shared.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_WITH
@@ -78,13 +78,13 @@ def throw(letters: str, black_twos: int, lying: tuple[str, ...] = ()) -> Throw:
 
 def chain(start: Box, throws: Sequence[Throw], rules: Rules) -> Chain:
     """The jumps of a plan, each made wherever the one before it has ended well."""
-    plan, at, legs = _Plan(throws, rules), {start: SURE}, []
+    best, at, legs = _best(throws, rules), {start: SURE}, []
     ends: dict[Box, Fraction] = defaultdict(Fraction)
     for number, thrown in enumerate(throws):
         ways: dict[Flight, Fraction] = defaultdict(Fraction)
         for box, here in at.items():
             for faces, chance in thrown.items():
-                ways[plan.best(number, box, faces)] += here * chance
+                ways[best(number, box, faces)] += here * chance
         legs.append(Leg(ways))
         at = defaultdict(Fraction)
         for way, chance in ways.items():
@@ -96,43 +96,31 @@ def chain(start: Box, throws: Sequence[Throw], rules: Rules) -> Chain:
     return Chain(tuple(legs), ends)
 
 
-class _Plan:
-    """Throws to be made one after another, and what can be hoped for."""
+def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[str, ...]], Flight]:
+    """WOM-J10: which jump to pick, by the throw it is, the box, and the faces that lie."""
 
-    def __init__(self, throws: Sequence[Throw], rules: Rules) -> None:
-        self.throws = throws
-        self.rules = rules
-        self._hopes: dict[tuple[int, Flight], Hope] = {}
-        self._from: dict[tuple[int, Box], Hope] = {}
-
-    def best(self, number: int, box: Box, faces: tuple[str, ...]) -> Flight:
-        """WOM-J10: the jump to pick."""
-        return max(self.rules.ways(box, faces), key=lambda way: self._hope(number, way))
-
-    def _hope(self, number: int, way: Flight) -> Hope:
+    @cache
+    def hope(number: int, way: Flight) -> Hope:
         """After this way of a jump."""
-        if (number, way) not in self._hopes:
-            self._hopes[number, way] = self._hope_after(number, way)
-        return self._hopes[number, way]
-
-    def _hope_after(self, number: int, way: Flight) -> Hope:
-        reach = Fraction(self.rules.reach(way))
+        reach = Fraction(rules.reach(way))
         if way.accident:
             return NEVER, reach
-        goes_on = self.rules.next_start(way)
-        return (SURE, reach) if goes_on is None else self._hope_from(number + 1, goes_on) or (SURE, reach)
+        goes_on = rules.next_start(way)
+        return (SURE, reach) if goes_on is None or number + 1 == len(throws) else hope_from(number + 1, goes_on)
 
-    def _hope_from(self, number: int, box: Box) -> Hope | None:
-        """Before a jump is thrown; None: it is no more in the plan."""
-        if number == len(self.throws):
-            return None
-        if (number, box) not in self._from:
-            safe, reach = NEVER, NEVER
-            for faces, chance in self.throws[number].items():
-                hope = self._hope(number, self.best(number, box, faces))
-                safe, reach = safe + chance * hope[0], reach + chance * hope[1]
-            self._from[number, box] = safe, reach
-        return self._from[number, box]
+    @cache
+    def hope_from(number: int, box: Box) -> Hope:
+        """Before a jump is thrown."""
+        safe, reach = NEVER, NEVER
+        for faces, chance in throws[number].items():
+            after = hope(number, best(number, box, faces))
+            safe, reach = safe + chance * after[0], reach + chance * after[1]
+        return safe, reach
+
+    def best(number: int, box: Box, faces: tuple[str, ...]) -> Flight:
+        return max(rules.ways(box, faces), key=lambda way: hope(number, way))
+
+    return best
 
 
 # ---- what is told of a plan --------------------------------------------------------------------

@@ -15,7 +15,7 @@ from crossings.shared.ring import art
 from crossings.shared.ring.art import Palette
 from crossings.shared.ring.chain import NEVER, Chain
 from crossings.shared.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
-from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of
+from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of, landing_boxes
 
 COLUMN: Final = CELL
 LEVEL: Final = 34.0
@@ -47,6 +47,10 @@ class Strip(NamedTuple):
         """The middle of a box."""
         return kit.moved(self.ground(box), (0, -LEVEL / 2))
 
+    def corner(self, box: Box) -> Point:
+        """The left upper corner of a box."""
+        return kit.moved(self.ground(box), (-COLUMN / 2, -LEVEL))
+
 
 Strips = tuple[Strip, ...]
 
@@ -56,10 +60,19 @@ def home(strips: Strips, x: int) -> Strip:
     return next((strip for strip in reversed(strips) if strip.first <= x <= strip.last), strips[-1])
 
 
+def ground(strips: Strips, box: Box) -> Point:
+    """The middle of the ground of a box."""
+    return home(strips, box[0]).ground(box)
+
+
+def middle(strips: Strips, box: Box) -> Point:
+    """The middle of a box."""
+    return home(strips, box[0]).middle(box)
+
+
 def outline(strips: Strips, box: Box) -> str:
     """A box as a shape to be picked."""
-    strip = home(strips, box[0])
-    return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(strip.middle(box), (0, 2)), 7)
+    return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(middle(strips, box), (0, 2)), 7)
 
 
 def framed(strips: Strips, box: Box) -> str:
@@ -74,7 +87,7 @@ PILE_STEP: Final = 5.5
 
 def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Point:
     """The middle of a figure in a box, `place` from below in a stack of `count`."""
-    x, y = home(strips, box[0]).ground(box)
+    x, y = ground(strips, box)
     aside = art.stack_offsets(count)[place]
     return (x + aside * PILED, y - art.LYING - place * PILE_STEP) if lying else (x + aside, y - art.FEET)
 
@@ -96,11 +109,14 @@ def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
 def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     """A strip's rock with its landing boxes alone."""
     columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
+    rocks = [(x, y) for x in columns for y in range(LOWEST, HIGHEST + 1) if _is_rock(terrain, (x, y))]
+    drawings = {CIRCLE: art.circle(palette), HAZARD: art.hazard(palette)}
+    landings = [box for box in landing_boxes(terrain) if box[0] in columns]
     return (
         kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
-        + kit.painted(_craters(terrain, strip, columns), palette.shade, opacity=0.55)
-        + _edges(terrain, strip, columns, palette)
-        + "".join(_landings(terrain, strip, columns, palette))
+        + kit.painted("".join(_crater(strip, box) for box in rocks), palette.shade, opacity=0.55)
+        + _edges(terrain, strip, columns, rocks, palette)
+        + "".join(kit.placed(drawings[kind_of(terrain, box)], strip.ground(box)) for box in landings)
     )
 
 
@@ -132,8 +148,7 @@ def _rock(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
     d = f"M{kit.pair((left, top - SEAM))}h{len(columns) * COLUMN}v{kit.number(GROUND + SEAM)}h-{len(columns) * COLUMN}Z"
     for y in range(LOWEST, HIGHEST + 1):
         for first, count in _rows(x for x in columns if _is_rock(terrain, (x, y))):
-            corner = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y))[1] - LEVEL
-            d += f"M{kit.pair(corner)}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
+            d += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
     return d
 
 
@@ -149,36 +164,26 @@ def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
         yield row[0], len(row)
 
 
-def _craters(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
-    spots = ""
-    for x in columns:
-        for y in range(LOWEST, HIGHEST + 1):
-            if _is_rock(terrain, (x, y)):
-                dx, dy, radius = _CRATERS[(x * 3 + y * 5) % len(_CRATERS)]
-                corner = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
-                spots += kit.oval(radius * 1.25, radius, kit.moved(corner, (dx, dy + 5)))
-    return spots
+def _crater(strip: Strip, box: Box) -> str:
+    dx, dy, radius = _CRATERS[(box[0] * 3 + box[1] * 5) % len(_CRATERS)]
+    return kit.oval(radius * 1.25, radius, kit.moved(strip.corner(box), (dx, dy + 5)))
 
 
-def _edges(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> str:
+def _edges(terrain: Terrain, strip: Strip, columns: list[int], rocks: Iterable[Box], palette: Palette) -> str:
     """Where rock meets air: lit above and to the left, in the shade below and to the right."""
     lit, dark = "", ""
     for y in range(LOWEST - 1, HIGHEST + 1):
         floors = (x for x in columns if _is_floor(terrain, (x, y)))
         for first, count in _rows(floors):
-            start = strip.left + (first - strip.first) * COLUMN, strip.ground((first, y + 1))[1]
-            lit += f"M{kit.pair(start)}h{count * COLUMN}"
-    for x in columns:
-        for y in range(LOWEST, HIGHEST + 1):
-            if not _is_rock(terrain, (x, y)):
-                continue
-            left, top = strip.left + (x - strip.first) * COLUMN, strip.ground((x, y))[1] - LEVEL
-            if x > strip.first and not _is_rock(terrain, (x - 1, y)):
-                lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
-            if x < strip.last and not _is_rock(terrain, (x + 1, y)):
-                dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
-            if y > LOWEST and not _is_rock(terrain, (x, y - 1)):
-                dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
+            lit += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}"
+    for x, y in rocks:
+        left, top = strip.corner((x, y))
+        if x > strip.first and not _is_rock(terrain, (x - 1, y)):
+            lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
+        if x < strip.last and not _is_rock(terrain, (x + 1, y)):
+            dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
+        if y > LOWEST and not _is_rock(terrain, (x, y - 1)):
+            dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
     shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
     return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
 
@@ -189,20 +194,15 @@ def _is_floor(terrain: Terrain, box: Box) -> bool:
     return below and not _is_rock(terrain, (box[0], box[1] + 1))
 
 
-def _landings(terrain: Terrain, strip: Strip, columns: list[int], palette: Palette) -> Iterator[str]:
-    for x in columns:
-        for y in range(LOWEST, HIGHEST + 1):
-            kind = kind_of(terrain, (x, y))
-            if kind in (CIRCLE, HAZARD):
-                drawing = art.circle(palette) if kind == CIRCLE else art.hazard(palette)
-                yield kit.placed(drawing, strip.ground((x, y)))
-
-
-def stars(size: Point, count: int, palette: Palette) -> str:
-    """Stars over a sky so large."""
+def starry(size: Point, count: int, palette: Palette) -> str:
+    """A sky so large with so many stars."""
     small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
     bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
-    return kit.stroked(kit.path(small), palette.star, 1.4, 0.55) + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+    return (
+        kit.painted(kit.plate(size), palette.sky)
+        + kit.stroked(kit.path(small), palette.star, 1.4, 0.55)
+        + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
+    )
 
 
 def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
@@ -216,7 +216,7 @@ def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
 
 def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
     """A jump drawn as its way in hops; of one that ends on another strip each strip shows its own part."""
-    rest = home(strips, flight.rest[0]).middle(flight.rest)
+    rest = middle(strips, flight.rest)
     return way(strips, flight, weight) + (art.crack(rest) if flight.accident else landing_ring(rest))
 
 
@@ -244,9 +244,8 @@ def _over(strip: Strip, flight: Flight) -> list[Point]:
 
 def trail(strips: Strips, flight: Flight, colour: str) -> str:
     """A jump that has been made: dotted in the colour of who made it, to a ring or to the crack of its accident."""
-    rest = home(strips, flight.rest[0]).middle(flight.rest)
-    points = home(strips, flight.boxes[0][0]).middle(flight.boxes[0])
-    start = kit.stroked(kit.disc(5, points), colour, 1.6)
+    rest = middle(strips, flight.rest)
+    start = kit.stroked(kit.disc(5, middle(strips, flight.boxes[0])), colour, 1.6)
     made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
     cracked = kit.placed(art.crack((0, 0)), kit.moved(rest, BESIDE), scale=0.62)
     return start + made + (cracked if flight.accident else kit.stroked(kit.disc(8, rest), colour, 1.6))
@@ -258,8 +257,7 @@ BESIDE: Final = (14.0, -13.0)
 
 def blame(strips: Strips, box: Box, solid: bool) -> str:
     """What makes an accident: a box, framed; one that is not `solid` has nothing to stand on."""
-    strip = home(strips, box[0])
-    frame = kit.box(COLUMN - 5, LEVEL - 5, strip.middle(box), 5)
+    frame = kit.box(COLUMN - 5, LEVEL - 5, middle(strips, box), 5)
     return kit.painted(frame, kit.VERMILION, opacity=0.22) + kit.stroked(
         frame, kit.VERMILION, 2, dashes="" if solid else "5 4"
     )
@@ -277,7 +275,7 @@ def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: 
     arcs, tags = "", ""
     for rest, landing in ends.items():
         arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
-        at = kit.moved(home(strips, rest[0]).middle(rest), TAG_ABOVE)
+        at = kit.moved(middle(strips, rest), TAG_ABOVE)
         tags += art.chance_tag(said(landing.chance), at, landing.accident)
     return arcs + tags
 
@@ -297,7 +295,7 @@ def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
         for flown, chance in leg.ways.items():
             ways[flown._replace(jump="")] += chance
             (crashed if flown.accident else passed)[flown.rest] += chance
-    middles = {box: home(strips, box[0]).middle(box) for box in (*passed, *crashed, *chain.ends)}
+    middles = {box: middle(strips, box) for box in (*passed, *crashed, *chain.ends)}
     lines = "".join(way(strips, flown, float(chance)) for flown, chance in ways.items())
     rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
     tags = ""
@@ -327,14 +325,11 @@ def on_map(x: float, height: float, columns: int, radius: float) -> Point:
 @lru_cache(maxsize=64)
 def round_map(terrain: Terrain, columns: int, radius: float, palette: Palette) -> str:
     """The whole ring as a small planet: its hills around the rim, its sectors within."""
-    heights = [_highest(terrain, x) for x in range(min(columns, len(terrain)))] + [0] * (columns - len(terrain))
+    highest = dict(landing_boxes(terrain))
+    heights = [highest.get(x, 0) for x in range(columns)]
     rim = [on_map(x + side, height, columns, radius) for x, height in enumerate(heights) for side in (-0.5, 0.5)]
     body = kit.painted(kit.polygon(rim), palette.rock) + kit.stroked(kit.polygon(rim), palette.lit, 1.4)
     pits = kit.disc(radius * 0.12, (-radius * 0.4, -radius * 0.5)) + kit.disc(
         radius * 0.08, (radius * 0.5, radius * 0.42)
     )
     return body + kit.painted(pits, palette.shade, opacity=0.5)
-
-
-def _highest(terrain: Terrain, x: int) -> int:
-    return max((y for y in range(LOWEST, HIGHEST + 1) if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)), default=0)

@@ -173,9 +173,8 @@ def pool_at(corner: Point, colour: str, number: int) -> Point:
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
     """The place of a die that can be taken."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
-    apart, height = form().pool_apart - 2, form().pool_height - 2
-    outline, label = kit.box(apart, height, at, 10), say(f"pool-{number}", die=words.die(colour))
-    return Place(pool_id(colour, number), at, outline, label, row, column, kind=colour)
+    size, label = (form().pool_apart - 2, form().pool_height - 2), say(f"pool-{number}", die=words.die(colour))
+    return kit.place(pool_id(colour, number), at, size, label, row, column, 10, colour)
 
 
 @remembered(64)
@@ -200,7 +199,7 @@ def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[
 def again_place(corner: Point, label: str, row: int) -> Place:
     """The bowl as a place for dice that lie: to throw them again."""
     width, height = form().pool
-    middle = corner[0] + width / 2, corner[1] + height / 2
+    middle = kit.middle((width, height), corner)
     rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
     return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
 
@@ -208,9 +207,8 @@ def again_place(corner: Point, label: str, row: int) -> Place:
 @remembered(64)
 def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
     """A card as a place for dice."""
-    width, height = form().card_size
-    middle = corner[0] + width / 2, corner[1] + height / 2
-    outline = kit.box(width, height, middle, 10)
+    size = form().card_size
+    middle, outline = kit.middle(size, corner), kit.plate(size, corner, 10)
     return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
 
 
@@ -218,7 +216,7 @@ def card_place(number: int, corner: Point, label: str, row: int, column: int) ->
 def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
     """The place of a die on a card."""
     face = die.face if die.face and not die.spent else ""
-    return Place(die.id, at, kit.box(DIE_APART, DIE_APART, at, 9), label, row, column, kind=face)
+    return kit.place(die.id, at, (DIE_APART, DIE_APART), label, row, column, 9, face)
 
 
 # ---- how it looks ------------------------------------------------------------------------------
@@ -237,39 +235,28 @@ SPENT: Final = 0.35
 
 @remembered(64)
 def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
-    """The hollows in which dice lie that can be taken, or thrown `again`."""
-    return Piece("bowl", corner, bowl(again, palette), say("bowl"), layer=CARD_LAYER)
-
-
-def bowl(again: bool, palette: Palette) -> str:
-    """How it looks; the corner is its origin."""
-    width, height = form().pool
+    """The hollows in which dice lie that can be taken, or thrown `again`; the corner is its origin."""
     if again:
-        frame, line = kit.box(width - 4, height - 4, (width / 2, height / 2), 12), say("throw-again")
-        size = kit.fitting(line, width - 20, TITLE_SIZE)
-        drawn = kit.text(line, (width / 2, height / 2 + 6), size, palette.quiet)
-        return kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4") + drawn
-    hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
-    return kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+        width, height = form().pool
+        frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)
+        drawn = kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4")
+        at = (width / 2, height / 2 + 6)
+        drawn += kit.text(say("throw-again"), at, TITLE_SIZE, palette.quiet, room=width - 20)
+    else:
+        hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
+        drawn = kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+    return Piece("bowl", corner, drawn, say("bowl"), layer=CARD_LAYER)
 
 
 @remembered(64)
 def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
-    """A card on which dice are put; `open_`: they can be put there now."""
-    return Piece(card_id(number), corner, card(title, current, open_, palette), title, layer=CARD_LAYER)
-
-
-def card(title: str, current: bool, open_: bool, palette: Palette) -> str:
-    """How it looks; the corner is its origin."""
-    width, height = form().card_size
-    shape = kit.box(width, height, (width / 2, height / 2), 10)
+    """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
+    size = form().card_size
+    shape = kit.plate(size, rounding=10)
     frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
-    colour, size = palette.pale if current or open_ else palette.quiet, kit.fitting(title, width - 22, TITLE_SIZE)
-    line = kit.text(title, (11, 20), size, colour, anchor="start", weight=700)
+    colour = palette.pale if current or open_ else palette.quiet
+    line = kit.text(title, (11, 20), TITLE_SIZE, colour, anchor="start", weight=700, room=size[0] - 22)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
-    return (
-        kit.painted(shape, palette.hill if current else palette.tray)
-        + frame
-        + line
-        + (kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4") if hollows else "")
-    )
+    drawn = kit.painted(shape, palette.hill if current else palette.tray) + frame + line
+    drawn += kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4")
+    return Piece(card_id(number), corner, drawn, title, layer=CARD_LAYER)

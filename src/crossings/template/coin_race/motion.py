@@ -26,7 +26,7 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     ways = [
         [at(run.seat, place, spaces) for place in (before.places[run.seat], run.to)] for run in _runs(before, effects)
     ]
-    lines = [kit.path("M" + "L".join(map(kit.pair, way))) for way in ways]
+    lines = [kit.line(*way) for way in ways]
     return "".join(kit.stroked(line, kit.INK, 2, dashes="2 6") for line in lines)
 
 

@@ -39,9 +39,9 @@ def look(face: str, is_open: bool) -> str:
     return BACK if face == HIDDEN else OPEN if is_open else GLASSY
 
 
-def _pips(count: int, middle: kit.Point, colour: str, scale: float = 1) -> str:
+def _pips(count: int, middle: kit.Point, colour: str) -> str:
     """Pips around a middle."""
-    return placed(coloured(PIECES[f"pips-{count}"], colour), middle, scale=scale)
+    return placed(coloured(PIECES[f"pips-{count}"], colour), middle)
 
 
 @cache
@@ -220,7 +220,7 @@ CROSS: Final = path("M-13-13 13 13M-13 13 13-13")
 
 def went(seat: int, start: kit.Point, end: kit.Point) -> str:
     """The way that something of a side has gone."""
-    line = path(f"M{kit.pair(start)}L{kit.pair(end)}")
+    line = kit.line(start, end)
     return stroked(line, PAPER, TRACE + 2, 0.7, "0.1 6") + stroked(line, SIDE_COLOURS[seat], TRACE, dashes="0.1 6")
 
 

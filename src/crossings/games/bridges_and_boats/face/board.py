@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
+from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
 from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Position, known
@@ -340,7 +340,6 @@ BOMB_AT: Final = (188.0, 340.0)
 def picture() -> str:
     """The game's shelf picture: the far bank, a bridge with a gap, boats that land, a plane that has just struck."""
     pieces = [*_crossed(LIVELY), *_bridge(LIVELY), *_boats(LIVELY), *_cannons(LIVELY)]
-    drawn = scenery.backdrop() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    drawn += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
-    size = kit.PICTURE_SIZE[0] / SHELF_SCALE, kit.PICTURE_SIZE[1] / SHELF_SCALE
-    return kit.picture(say("title"), kit.cropped(drawn, SHELF_CORNER, size, scale=SHELF_SCALE))
+    board = scenery.backdrop() + drawn(pieces)
+    board += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
+    return kit.picture(say("title"), kit.on_shelf(board, SHELF_CORNER, SHELF_SCALE))

@@ -9,7 +9,7 @@ In a wide window coins and reserves stand beside the river, so that it gets larg
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from typing import Any, Final, NamedTuple
@@ -105,25 +105,20 @@ class Plan:
 
     def turned(self) -> Plan:
         """The same from the other side: what was above is below."""
+        turned = {name: self._below(value) for name, value in vars(self).items() if name not in ("size", "ahead")}
+        return Plan(size=self.size, ahead=-self.ahead, **turned)
+
+    def _below(self, value: Any) -> Any:
+        """A height, a point, a region, or several regions, as they are seen from there."""
         high = self.size[1] + STRIP
-
-        def down(region: Region) -> Region:
-            return region._replace(top=high - region.top - region.height)
-
-        regions: dict[str, Any] = {
-            one.name: down(value) for one in fields(self) if isinstance(value := getattr(self, one.name), Region)
-        }
-        return replace(
-            self,
-            **regions,
-            far_shore=high - self.far_shore,
-            near_shore=high - self.near_shore,
-            reserve=(down(self.reserve[0]), down(self.reserve[1])),
-            coins=(down(self.coins[0]), down(self.coins[1])),
-            pool=(self.pool[0], high - self.pool[1]),
-            used=(self.used[0], high - self.used[1]),
-            ahead=-self.ahead,
-        )
+        match value:
+            case Region():
+                return value._replace(top=high - value.top - value.height)
+            case (Region(), Region()):
+                return tuple(map(self._below, value))
+            case (x, y):
+                return x, high - y
+        return high - value
 
 
 Pair = tuple[Region, Region]

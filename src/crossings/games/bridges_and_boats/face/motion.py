@@ -6,12 +6,13 @@ Coins and dominoes glide, dice roll, lie and then act: a bomb falls, its section
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import singledispatch
 from typing import Final
 
+from crossings.drawing.film import Film, Goal
 from crossings.drawing.kit import Point, moved, placed
-from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
-from crossings.games.bridges_and_boats.face import art, effects, layout
+from crossings.drawing.scene import BLOW, DIE, PIECE, Stage
+from crossings.games.bridges_and_boats.face import art, layout
+from crossings.games.bridges_and_boats.face import effects as did
 from crossings.games.bridges_and_boats.face.layout import Thing, now
 from crossings.games.bridges_and_boats.face.position import SIDES, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
@@ -34,55 +35,114 @@ PLANE_OVER: Final = (34.0, -26.0)
 """From the middle of a section."""
 SWIMMING: Final = 0.6
 """So much smaller than a bomb's is the splash of a soldier."""
-Goals = Iterable[tuple[str, Point]]
-"""Pieces, and where they go."""
+BEFORE_BRIDGE: Final = 0.2
+"""Before space 1, on the attacker's bank."""
 
 
 def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
     """First what the move did, then what followed by itself; at last whatever else has a new place."""
-    film = Film(before, after)
+    film = _Film(before, after)
     for effect in effects:
-        _show(effect, film)
+        film.show(effect)
     film.settle()
     return film.stages
 
 
-class Film:
-    """The stages so far, and where everything is by now."""
+class _Film(Film):
+    """With what has gone for good, and what has been rolled."""
 
     def __init__(self, before: Position, after: Position) -> None:
+        super().__init__(_spots(before).items())
         self.before = before
         self.after = after
-        self.stages: list[Stage] = []
-        self.spots = {**_spots(before)}
         self.gone: set[str] = set()
         """Pieces that stay where they went: their things are others in the new scene."""
         self.ashore = before.crossed
         self.dice = ""
         """What has been rolled, as long as it is not told."""
 
-    def stage(
-        self, milliseconds: int, goals: Goals = (), overlay: str = "", sound: str = "", vanish: Sequence[str] = ()
-    ) -> None:
-        """Pieces go to their goals or vanish, an overlay is seen; what is not on the board is left out."""
-        glides = tuple(Glide(piece, to) for piece, to in goals if self.spots.get(piece, to) != to)
-        lost = tuple(piece for piece in vanish if piece in self.spots)
-        self.spots |= {glide.piece: glide.to for glide in glides}
-        self.gone |= set(lost)
-        if glides or overlay or lost:
-            self.stages.append(Stage(glides, overlay, milliseconds, vanish=lost, sound=sound))
+    def show(self, effect: Effect) -> None:
+        """The stages of an effect; of most that follow by themselves there is nothing to be seen but their outcome."""
+        match effect:
+            case did.Bought(price=price) | did.Sent(price=price):
+                self.part(PIECE, self.paid(price))
+            case did.Drew(face=face):
+                self.draw(face)
+            case did.Built(face=face, price=price):
+                held = _one(layout.reserve(self.before, self.before.turn), face).id
+                self.part(FAR, [(held, _site(effect, self.shown, self.after)), *self.paid(price)])
+            case did.Unloaded(boats=boats):
+                landing = _far(self.before, boats)
+                self.part(FAR, [(name, self.landed()) for thing in landing for name, _ in thing.crew])
+                self.part(PIECE, [(thing.id, now().used) for thing in landing])
+            case did.Entered():
+                self.part(PIECE, self.paid(1, layout.space_at(1)))
+            case did.Stepped(space=space, to=to):
+                self.walk((space, to))
+            case did.Marched(ways=ways):
+                self.walk(*ways)
+            case did.Boarded(boat=boat, soldiers=soldiers):
+                self.board(boat, soldiers)
+            case did.Launched(boat=boat):
+                thing = _one(layout.far_boats(self.after), boat)
+                self.stage(FAR + PIECE, [(thing.id, thing.stand.at), *thing.crew], sound="splash")
+            case did.GhostAsked() | did.Missed() | did.ShotMissed():
+                self.tell(effect, False)
+            case did.Rolled(low=low, high=high):
+                pairs = zip((low, high), now().dice, strict=True)
+                self.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
+            case did.GhostTurned(pips=pips):
+                at = moved(now().dice[self.before.dice.index(pips)], (0, -RAISED))
+                self.stage(PIECE, overlay=placed(art.die(pips, 1.15), at))
+            case did.Hit():
+                self.tell(effect, True)
+            case did.FellIntoWater(section=section):
+                self.tell(effect, False)
+                self.stage(BLOW, overlay=placed(art.SIGNS["splash"], self.bomb(section)), sound="splash")
+            case did.Destroyed():
+                self.tell(effect, True)
+                self.destroy(effect.section, effect.dead)
+            case did.Aimed(boat=boat):
+                self.stage(FAR, overlay=_over([_one(layout.far_boats(self.before), boat)], "crosshair"))
+            case did.Fired(pips=pips):
+                (x, y), scale = layout.cannons(self.before)[-self.before.shots].stand
+                smoke = placed(art.SIGNS["puff"], (x, y + now().ahead * 22 * scale), scale=scale)
+                self.roll(smoke + placed(art.die(pips), now().dice[1]))
+            case did.Sank(boats=boats):
+                self.tell(effect, True)
+                self.sink(_far(self.before, boats))
+            case did.TurnBegan(side=side):
+                self.earn(SIDES.index(side))
 
-    def part(self, milliseconds: int, goals: Goals, overlay: str = "", sound: str = "") -> None:
+    # ---- purchase and building -------------------------------------------------------------------
+
+    def part(self, milliseconds: int, goals: Sequence[Goal]) -> None:
         """These go for good."""
-        goals = list(goals)
-        self.gone |= {piece for piece, _ in goals}
-        self.stage(milliseconds, goals, overlay, sound)
+        self.gone |= {goal[0] for goal in goals}
+        self.stage(milliseconds, goals)
 
-    def paid(self, price: int, to: Point | None = None) -> Goals:
+    def paid(self, price: int, to: Point | None = None) -> list[Goal]:
         """BAB-12: the uppermost coins of the side whose turn it is."""
         seat = self.before.turn
         top = min(self.before.coins[seat], layout.COINS_DRAWN)
         return [(f"coin-{seat}-{index}", to or now().pool) for index in range(top, top - price, -1)]
+
+    def draw(self, face: str | None) -> None:
+        """The top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
+        at, scale = _one(layout.reserve(self.after, self.before.turn), face).stand
+        self.gone.add("pool-top")
+        self.stage(FAR, [("pool-top", at)], sound="card")
+        if face:
+            drawing = art.domino(face, art.look(face, self.after.over), scale=1.3 * scale)
+            self.stage(FLIP, overlay=placed(drawing, at), sound="card")
+
+    def earn(self, seat: int) -> None:
+        """The coins are shown where they fall."""
+        first, last = self.before.coins[seat] + 1, min(self.after.coins[seat], layout.COINS_DRAWN)
+        fallen = [layout.coin_at(f"coin-{seat}", index) for index in range(first, last + 1)]
+        self.stage(PIECE, overlay="".join(placed(art.PIECES[f"coin-{seat}"], at) for at in fallen))
+
+    # ---- soldiers and boats ----------------------------------------------------------------------
 
     def landed(self) -> Point:
         """Where the next soldier across comes to stand."""
@@ -93,6 +153,18 @@ class Film:
         """BAB-24, BAB-29: soldiers go along the bridge; those beyond its end to the pile of those across."""
         goals = [(f"soldier-{space}", layout.space_at(to) if to <= SPACES else self.landed()) for space, to in ways]
         self.part(FAR if any(to > SPACES for _, to in ways) else PIECE, goals)
+
+    def board(self, boat: str, soldiers: int) -> None:
+        """With the first soldier the boat is turned up."""
+        new, was = (_one(layout.near_boats(position), boat) for position in (self.after, self.before))
+        if was.id != new.id:
+            self.part(PIECE, [(was.id, new.stand.at)])
+        if soldiers == 1:
+            face_up = placed(art.boat(boat, art.OPEN, new.stand.scale), new.stand.at)
+            self.stage(FLIP, overlay=face_up, sound="card")
+        self.part(PIECE, self.paid(1, new.crew[-1][1]))
+
+    # ---- planes and cannons ----------------------------------------------------------------------
 
     def roll(self, dice: str) -> None:
         """Dice roll and lie."""
@@ -111,6 +183,24 @@ class Film:
         for where in (BOMB_STARTS, BOMB_NEAR):
             self.stage(FALL, overlay=placed(art.SIGNS["bomb"], moved(at, where), 30), sound="fall")
         return at
+
+    def destroy(self, section: int, dead: Sequence[int]) -> None:
+        """The section breaks; those who stood there swim, and are gone."""
+        at = self.bomb(section)
+        swim = "".join(placed(art.SIGNS["splash"], layout.space_at(space), scale=SWIMMING) for space in dead)
+        bang, splash = (placed(art.SIGNS[sign], at) for sign in ("bang", "splash"))
+        self.go_down([f"section-{section}"], bang, splash + swim, [f"soldier-{space}" for space in dead])
+
+    def sink(self, boats: Sequence[Thing]) -> None:
+        """The boats go down, and those in them."""
+        crews = [name for boat in boats for name, _ in boat.crew]
+        self.go_down([boat.id for boat in boats], _over(boats, "bang"), _over(boats, "splash"), crews)
+
+    def go_down(self, things: Sequence[str], blow: str, splash: str, dead: Sequence[str]) -> None:
+        """Things are struck, and then they are in the river, with those who were on them."""
+        self.stage(BLOW, overlay=blow, sound="blow")
+        self.gone |= {*things, *dead}
+        self.stage(BLOW, [(thing, now().used) for thing in things], splash, "splash", dead)
 
     def settle(self) -> None:
         """Whatever is not yet where the new view has it: planes that fly out and home, boats and dominoes in rank."""
@@ -136,177 +226,21 @@ def _one(things: list[Thing], face: str | None) -> Thing:
     return next((thing for thing in things if thing.face == face), things[-1])
 
 
+def _far(position: Position, faces: Sequence[str]) -> list[Thing]:
+    """The boats with these faces at the defender's bank."""
+    return [thing for thing in layout.far_boats(position) if thing.face in faces]
+
+
 def _over(things: Iterable[Thing], name: str) -> str:
     """A sign over things."""
     return "".join(placed(art.SIGNS[name], thing.stand.at) for thing in things)
 
 
-# ---- purchase and building -----------------------------------------------------------------------
-
-
-@singledispatch
-def _show(effect: Effect, film: Film) -> None:
-    """Show an effect; of most that follow by themselves there is nothing to be seen but its outcome."""
-
-
-@_show.register
-def _(effect: effects.Bought | effects.Sent, film: Film) -> None:
-    film.part(PIECE, film.paid(effect.price))
-
-
-@_show.register
-def _(effect: effects.Drew, film: Film) -> None:
-    """The top of the pool goes to the buyer's reserve; who may see its face sees it turned up there."""
-    new = _one(layout.reserve(film.after, film.before.turn), effect.face)
-    film.part(FAR, [("pool-top", new.stand.at)], sound="card")
-    if effect.face:
-        drawing = art.domino(effect.face, art.look(effect.face, film.after.over), scale=1.3 * new.stand.scale)
-        film.stage(FLIP, overlay=placed(drawing, new.stand.at), sound="card")
-
-
-@_show.register
-def _(effect: effects.Built, film: Film) -> None:
-    """A domino goes from the reserve to its new place."""
-    held = _one(layout.reserve(film.before, film.before.turn), effect.face).id
-    film.part(FAR, [(held, _site(effect, film.spots, film.after)), *film.paid(effect.price)])
-
-
-def _site(effect: effects.Built, known: Iterable[str], after: Position) -> Point:
+def _site(effect: did.Built, known: Iterable[str], after: Position) -> Point:
     """Where something new was built; `known`: the pieces that there were before."""
-    if isinstance(effect, effects.LaidSection):
+    if isinstance(effect, did.LaidSection):
         return layout.section_at(effect.section)
     return next(thing.stand.at for thing in layout.dominoes(after) if thing.id not in known)
-
-
-# ---- soldiers and boats --------------------------------------------------------------------------
-
-
-@_show.register
-def _(effect: effects.Unloaded, film: Film) -> None:
-    landing = [thing for thing in layout.far_boats(film.before) if thing.face in effect.boats]
-    film.part(FAR, [(name, film.landed()) for thing in landing for name, _ in thing.crew])
-    film.part(PIECE, [(thing.id, now().used) for thing in landing])
-
-
-@_show.register
-def _(effect: effects.Entered, film: Film) -> None:
-    film.part(PIECE, film.paid(1, layout.space_at(1)))
-
-
-@_show.register
-def _(effect: effects.Stepped, film: Film) -> None:
-    film.walk((effect.space, effect.to))
-
-
-@_show.register
-def _(effect: effects.Marched, film: Film) -> None:
-    film.walk(*effect.ways)
-
-
-@_show.register
-def _(effect: effects.Boarded, film: Film) -> None:
-    """With the first soldier the boat is turned up."""
-    boat, was = (_one(layout.near_boats(position), effect.boat) for position in (film.after, film.before))
-    if was.id != boat.id:
-        film.part(PIECE, [(was.id, boat.stand.at)])
-    if effect.soldiers == 1:
-        face_up = placed(art.boat(effect.boat, art.OPEN, boat.stand.scale), boat.stand.at)
-        film.stage(FLIP, overlay=face_up, sound="card")
-    _, seat = boat.crew[-1]
-    film.part(PIECE, film.paid(1, seat))
-
-
-@_show.register
-def _(effect: effects.Launched, film: Film) -> None:
-    boat = _one(layout.far_boats(film.after), effect.boat)
-    film.stage(FAR + PIECE, [(boat.id, boat.stand.at), *boat.crew], sound="splash")
-
-
-# ---- planes --------------------------------------------------------------------------------------
-
-
-@_show.register
-def _(effect: effects.Rolled, film: Film) -> None:
-    pairs = zip((effect.low, effect.high), now().dice, strict=True)
-    film.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
-
-
-@_show.register
-def _(effect: effects.GhostTurned, film: Film) -> None:
-    """The die is taken up."""
-    at = moved(now().dice[film.before.dice.index(effect.pips)], (0, -RAISED))
-    film.stage(PIECE, overlay=placed(art.die(effect.pips, 1.15), at))
-
-
-@_show.register
-def _(effect: effects.GhostAsked | effects.Missed | effects.ShotMissed, film: Film) -> None:
-    film.tell(effect, False)
-
-
-@_show.register
-def _(effect: effects.Hit, film: Film) -> None:
-    film.tell(effect, True)
-
-
-@_show.register
-def _(effect: effects.FellIntoWater, film: Film) -> None:
-    film.tell(effect, False)
-    film.stage(BLOW, overlay=placed(art.SIGNS["splash"], film.bomb(effect.section)), sound="splash")
-
-
-@_show.register
-def _(effect: effects.Destroyed, film: Film) -> None:
-    """The section breaks; those who stood there swim, and are gone."""
-    film.tell(effect, True)
-    at = film.bomb(effect.section)
-    film.stage(BLOW, overlay=placed(art.SIGNS["bang"], at), sound="blow")
-    swim = "".join(placed(art.SIGNS["splash"], layout.space_at(space), scale=SWIMMING) for space in effect.dead)
-    film.gone.add(f"section-{effect.section}")
-    film.stage(
-        BLOW,
-        [(f"section-{effect.section}", now().used)],
-        placed(art.SIGNS["splash"], at) + swim,
-        "splash",
-        [f"soldier-{space}" for space in effect.dead],
-    )
-
-
-# ---- cannons, income -----------------------------------------------------------------------------
-
-
-@_show.register
-def _(effect: effects.Aimed, film: Film) -> None:
-    film.stage(FAR, overlay=_over([_one(layout.far_boats(film.before), effect.boat)], "crosshair"))
-
-
-@_show.register
-def _(effect: effects.Fired, film: Film) -> None:
-    """Smoke before the cannon, and its die."""
-    (x, y), scale = layout.cannons(film.before)[-film.before.shots].stand
-    mouth = (x, y + now().ahead * 22 * scale)
-    film.roll(placed(art.SIGNS["puff"], mouth, scale=scale) + placed(art.die(effect.pips), now().dice[1]))
-
-
-@_show.register
-def _(effect: effects.Sank, film: Film) -> None:
-    """The boats go down, and those in them."""
-    film.tell(effect, True)
-    sunk = [thing for thing in layout.far_boats(film.before) if thing.face in effect.boats]
-    film.stage(BLOW, overlay=_over(sunk, "bang"), sound="blow")
-    film.gone |= {thing.id for thing in sunk}
-    boats = [(thing.id, now().used) for thing in sunk]
-    film.stage(BLOW, boats, _over(sunk, "splash"), "splash", [name for thing in sunk for name, _ in thing.crew])
-
-
-@_show.register
-def _(effect: effects.TurnBegan, film: Film) -> None:
-    """The coins are shown where they fall."""
-    seat = SIDES.index(effect.side)
-    first, last = film.before.coins[seat] + 1, min(film.after.coins[seat], layout.COINS_DRAWN)
-    coins = (
-        placed(art.PIECES[f"coin-{seat}"], layout.coin_at(f"coin-{seat}", index)) for index in range(first, last + 1)
-    )
-    film.stage(PIECE, overlay="".join(coins))
 
 
 # ---- what stays to be seen -----------------------------------------------------------------------
@@ -317,65 +251,32 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     return "".join(_left(effect, before, after) for effect in effects)
 
 
-@singledispatch
 def _left(effect: Effect, before: Position, after: Position) -> str:
     """What is left of an effect on the board."""
+    match effect:
+        case did.Built(side=side):
+            return placed(art.new_here(SIDES.index(side)), _site(effect, _spots(before), after))
+        case did.Entered():
+            return art.went(ATTACKER, layout.space_at(BEFORE_BRIDGE), layout.space_at(1))
+        case did.Stepped(space=space, to=to):
+            return _walked([(space, to)])
+        case did.Marched(ways=ways):
+            return _walked(ways)
+        case did.Unloaded(boats=boats):
+            across = layout.coin_at("crossed", 1)
+            return "".join(art.went(ATTACKER, thing.stand.at, across) for thing in _far(before, boats))
+        case did.Launched(boat=boat):
+            start, end = _one(layout.near_boats(before), boat), _one(layout.far_boats(after), boat)
+            return art.went(ATTACKER, start.stand.at, end.stand.at)
+        case did.Destroyed(section=section, dead=dead):
+            graves = "".join(placed(art.lost(SWIMMING), layout.space_at(space)) for space in dead)
+            alone = not any(layout.section_of(space) == section for space in dead)
+            return placed(art.lost_section(alone), layout.section_at(section)) + graves
+        case did.FellIntoWater(section=section):
+            return placed(art.SIGNS["splash"], layout.section_at(section), opacity=0.5)
+        case did.Sank(boats=boats):
+            return "".join(placed(art.lost(), thing.stand.at) for thing in _far(before, boats))
     return ""
-
-
-@_left.register
-def _(effect: effects.Built, before: Position, after: Position) -> str:
-    return placed(art.new_here(SIDES.index(effect.side)), _site(effect, _spots(before), after))
-
-
-@_left.register
-def _(effect: effects.Entered, before: Position, after: Position) -> str:
-    return art.went(ATTACKER, _ashore(), layout.space_at(1))
-
-
-@_left.register
-def _(effect: effects.Stepped, before: Position, after: Position) -> str:
-    return _walked(((effect.space, effect.to),))
-
-
-@_left.register
-def _(effect: effects.Marched, before: Position, after: Position) -> str:
-    return _walked(effect.ways)
-
-
-@_left.register
-def _(effect: effects.Unloaded, before: Position, after: Position) -> str:
-    landed = [thing for thing in layout.far_boats(before) if thing.face in effect.boats]
-    return "".join(art.went(ATTACKER, thing.stand.at, layout.coin_at("crossed", 1)) for thing in landed)
-
-
-@_left.register
-def _(effect: effects.Launched, before: Position, after: Position) -> str:
-    start, end = (_one(found, effect.boat).stand.at for found in (layout.near_boats(before), layout.far_boats(after)))
-    return art.went(ATTACKER, start, end)
-
-
-@_left.register
-def _(effect: effects.Destroyed, before: Position, after: Position) -> str:
-    dead = "".join(placed(art.lost(SWIMMING), layout.space_at(space)) for space in effect.dead)
-    alone = not any(layout.section_of(space) == effect.section for space in effect.dead)
-    return placed(art.lost_section(alone), layout.section_at(effect.section)) + dead
-
-
-@_left.register
-def _(effect: effects.FellIntoWater, before: Position, after: Position) -> str:
-    return placed(art.SIGNS["splash"], layout.section_at(effect.section), opacity=0.5)
-
-
-@_left.register
-def _(effect: effects.Sank, before: Position, after: Position) -> str:
-    sunk = [thing for thing in layout.far_boats(before) if thing.face in effect.boats]
-    return "".join(placed(art.lost(), thing.stand.at) for thing in sunk)
-
-
-def _ashore() -> Point:
-    """Before space 1, on the attacker's bank."""
-    return layout.space_at(0.2)
 
 
 def _walked(ways: Iterable[tuple[int, int]]) -> str:

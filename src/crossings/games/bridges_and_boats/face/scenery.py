@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.kit import INK, PAPER, WHITE, box, disc, painted, path, placed, shadow, stroked, text
+from crossings.drawing.kit import PAPER, WHITE, box, disc, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import sheet
-from crossings.games.bridges_and_boats.face import layout, odds
+from crossings.games.bridges_and_boats.face import art, layout, odds
 from crossings.games.bridges_and_boats.face.layout import now
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.words import say
@@ -71,8 +71,7 @@ def _ground(seat: int) -> str:
     left, regions = layout.RIVER_WIDE, (plan.coins[seat], plan.reserve[seat])
     top = min(region.top for region in regions) - APART / 2
     bottom = max(region.top + region.height for region in regions) + APART / 2
-    wide = plan.size[0] - left
-    shape = box(wide, bottom - top, (left + wide / 2, (top + bottom) / 2))
+    shape = kit.plate((plan.size[0] - left, bottom - top), (left, top))
     return painted(shape, GRASS if seat == ATTACKER else SAND)
 
 
@@ -153,7 +152,7 @@ def _names() -> str:
 def _strip() -> str:
     """Above everything, on paper: round, score and steps stand there."""
     wide, high = now().size[0], layout.STRIP
-    paper = painted(box(wide, high, (wide / 2, high / 2)), PAPER) + painted(path(f"M0 {high}H{wide}v1.4H0Z"), kit.RULE)
+    paper = painted(kit.plate((wide, high)), PAPER) + painted(path(f"M0 {high}H{wide}v1.4H0Z"), kit.RULE)
     return paper + RIVER["score-signs"]
 
 
@@ -167,13 +166,10 @@ def _number(space: int) -> str:
 
 def _post(section: int) -> str:
     """A section's number, the sums of two dice that strike it, and how likely they are."""
-    board, sums = box(46, 28, corner=4), "·".join(map(str, odds.sums_of(section)))
+    sums = "·".join(map(str, odds.sums_of(section)))
     share = odds.STRIKES[section] / max(odds.STRIKES.values())
     return (
-        stroked(path("M22 6H27"), POST, 3)
-        + shadow(board)
-        + painted(board, PAPER)
-        + painted(disc(6.6, (-14, -4)), INK)
+        art.SIGNS["post"]
         + text(str(section), (-14, -0.4), 10, WHITE, weight=700)
         + text(sums, (8, 0), 11 if len(sums) < 5 else 9, weight=700)
         + painted(box(26, 3, (0, 9), 1.5), kit.RULE)

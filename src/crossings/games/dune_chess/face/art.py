@@ -14,6 +14,7 @@ from crossings.drawing.kit import (
     box,
     disc,
     inked,
+    line,
     moved,
     number,
     painted,
@@ -60,12 +61,12 @@ def outline(seat: int, radius: float = TOKEN_RADIUS) -> str:
     return octagon(radius * 0.97) if seat == HARKONNEN else disc(radius)
 
 
-def octagon(half: float, at: Point = (0, 0)) -> str:
+def octagon(half: float) -> str:
     """An octagon lying on its side; `half` of its width."""
     half = round(half, 1)
     side = 2 * round(half * 0.414, 1)
     s, c = number(side), number(half - side / 2)
-    return path(f"M{pair((at[0] - side / 2, at[1] - half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
+    return path(f"M{pair((-side / 2, -half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
 
 
 def emblem(seat: int, kind: int, depth: str) -> str:
@@ -108,31 +109,19 @@ GONE_SCALE: Final = 0.5
 GHOST_STRENGTH: Final = 0.3
 
 
-def held_spice() -> str:
-    """One Spice among those held."""
-    return DESERT["held-spice"]
-
-
 @cache
 def ghost(seat: int) -> str:
     """The empty place of a captured man."""
     return placed(stroked(outline(seat), INK, LINE, GHOST_STRENGTH, "3 3"), scale=KEPT_SCALE)
 
 
-def _needed(kind: int) -> str:
-    """The small sign of who does the buying: the leader's ring or the Mentat's bottle."""
-    if kind == LEADER:
-        return stroked(disc(3.3, (0, 1.9)), INK, 1.5) + painted(disc(2.5, (0, -2.6)), INK)
-    return painted(path("M-1.5-5.6H1.5V-2.2C4-1.4 5 .4 5 2 5 4.6 2.8 5.4 0 5.4S-5 4.6-5 2C-5 .4-4-1.4-1.5-2.2Z"), INK)
-
-
 @cache
 def terms(price: int, needed: int) -> str:
-    """Below a stack of captured men: what one costs, and who buys."""
+    """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
-        placed(held_spice(), (-12, 0), scale=0.85)
+        placed(DESERT["held-spice"], (-12, 0), scale=0.85)
         + text(str(price), (-4, 3.6), 10, INK, weight=700)
-        + placed(_needed(needed), (9, -0.2))
+        + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
 
 
@@ -191,14 +180,6 @@ def pennant() -> str:
     return inked(path("M-3.4-5.4 4 0-3.4 5.4Z"), GOLD)
 
 
-# ---- what happens ------------------------------------------------------------------------------
-
-
-def rubble() -> str:
-    """A Seitch in the moment of its fall: its rocks fly apart."""
-    return DESERT["rubble"]
-
-
 # ---- what stays to be seen of it -----------------------------------------------------------------
 
 TRACE: Final = 2.8
@@ -215,7 +196,7 @@ def worm_outline() -> str:
 @lru_cache(maxsize=1024)
 def left(shape: str, start: Point, end: Point, colour: str) -> str:
     """The empty outline of what has gone, and its way."""
-    way = path(f"M{pair(start)}L{pair(end)}")
+    way = line(start, end)
     return (
         placed(stroked(shape, colour, LINE, dashes="3 3"), start)
         + stroked(way, BONE, TRACE + 2, 0.8, "0.1 6")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Part, Piece, Place, Scene
+from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
@@ -98,8 +99,7 @@ def _squares() -> Squares:
 
 def _square(square: str, stack: Stack) -> Part:
     column, row = column_and_row(square)
-    outline = kit.box(CELL, CELL, centre(square))
-    place = Place(square, centre(square), outline, on_square(square, stack), 1 + row, 1 + column)
+    place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
     return Part(_on_square(square, stack), (place,))
 
 
@@ -116,40 +116,24 @@ def _tray(owner: Side) -> Part:
     return Part(tuple(_tray_pieces(owner)), tuple(_tray_places(owner)))
 
 
-def _tray_pieces(owner: Side) -> list[Piece]:
-    seat = owner.seat
-    pieces = [_banner(seat, owner.score, side(owner)), _heap_label(seat, owner.held)]
+def _tray_pieces(owner: Side) -> Iterator[Piece]:
+    seat, name = owner.seat, say(f"seat-{owner.seat}")
+    banner = art.banner(seat, name, owner.score, say("points"))
+    yield Piece(f"score-{seat}", banner_at(seat), banner, side(owner))
+    yield Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=owner.held)))
     if owner.is_to_move:
-        pieces.append(_pennant(seat))
-    pieces += [_held(seat, index) for index in range(1, owner.held + 1)]
+        at = kit.moved(banner_at(seat), PENNANT_OFFSET)
+        yield Piece("turn", at, art.pennant(), say("side-to-move", side=name))
+    for index in range(1, owner.held + 1):
+        yield Piece(held_id(seat, index), held_at(seat, index), art.DESERT["held-spice"], say("spice"))
     for kind in SLOT_ORDER:
         buyer = owner.lost_buyer(kind)
-        pieces += _kept(seat, kind, owner.captured[kind], buyer is not None)
-        pieces.append(_terms(seat, kind, buyer))
-    pieces += [man for kind in range(KINDS) for man in _gone(seat, kind, owner.gone(kind))]
-    return [*pieces, _gone_label(seat)] if owner.all_gone else pieces
-
-
-@remembered(MANY)
-def _banner(seat: int, score: int, label: str) -> Piece:
-    drawing = art.banner(seat, say(f"seat-{seat}"), score, say("points"))
-    return Piece(f"score-{seat}", banner_at(seat), drawing, label)
-
-
-@remembered(MANY)
-def _pennant(seat: int) -> Piece:
-    at = kit.moved(banner_at(seat), PENNANT_OFFSET)
-    return Piece("turn", at, art.pennant(), say("side-to-move", side=say(f"seat-{seat}")))
-
-
-@remembered(MANY)
-def _heap_label(seat: int, count: int) -> Piece:
-    return Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=count)))
-
-
-@remembered(MANY)
-def _held(seat: int, index: int) -> Piece:
-    return Piece(held_id(seat, index), held_at(seat, index), art.held_spice(), say("spice"))
+        yield from _kept(seat, kind, owner.captured[kind], buyer is not None)
+        yield _terms(seat, kind, buyer)
+    for kind in range(KINDS):
+        yield from _gone(seat, kind, owner.gone(kind))
+    if owner.all_gone:
+        yield Piece(f"gone-{seat}", gone_label_at(seat), art.gone_label(say("gone-for-good")))
 
 
 @remembered(MANY)
@@ -184,44 +168,16 @@ def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
     )
 
 
-@remembered(MANY)
-def _gone_label(seat: int) -> Piece:
-    return Piece(f"gone-{seat}", gone_label_at(seat), art.gone_label(say("gone-for-good")))
-
-
-def _tray_places(owner: Side) -> list[Place]:
-    seat = owner.seat
-    return [
-        _side_place(seat, side(owner)),
-        *(_slot_place(seat, kind, owner.is_to_move, bought(owner, kind)) for kind in range(RANSOMABLE)),
-        _gone_place(seat, lost(owner)),
-    ]
-
-
-@remembered(MANY)
-def _side_place(seat: int, label: str) -> Place:
-    middle, (width, height) = side_box(seat)
-    return Place(f"side-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 1)
-
-
-@remembered(MANY)
-def _slot_place(seat: int, kind: int, to_move: bool, label: str) -> Place:
+def _tray_places(owner: Side) -> Iterator[Place]:
     """Where men are bought back: `ransom-tr` for the side to move, `kept-1-tr` for the other."""
-    code, middle = CODES[seat][kind], slot_middle(seat, kind)
-    name = f"ransom-{code}" if to_move else f"kept-{seat}-{code}"
-    outline = kit.box(SLOT_WIDTH, SLOT_HEIGHT + 4, middle, 8)
-    return Place(name, middle, outline, label, _tray_row(seat), 2 + SLOT_ORDER.index(kind))
-
-
-@remembered(MANY)
-def _gone_place(seat: int, label: str) -> Place:
-    middle, (width, height) = gone_box(seat)
-    return Place(f"gone-{seat}", middle, kit.box(width, height, middle), label, _tray_row(seat), 2 + RANSOMABLE)
-
-
-def _tray_row(seat: int) -> int:
-    """The trays are the first and the last row for the arrow keys."""
-    return 0 if is_above(seat) else len(RANKS) + 1
+    seat = owner.seat
+    row = 0 if is_above(seat) else len(RANKS) + 1
+    yield kit.place(f"side-{seat}", *side_box(seat), side(owner), row, 1)
+    for kind in range(RANSOMABLE):
+        code, size = CODES[seat][kind], (SLOT_WIDTH, SLOT_HEIGHT + 4)
+        name, column = f"ransom-{code}" if owner.is_to_move else f"kept-{seat}-{code}", 2 + SLOT_ORDER.index(kind)
+        yield kit.place(name, slot_middle(seat, kind), size, bought(owner, kind), row, column, 8)
+    yield kit.place(f"gone-{seat}", *gone_box(seat), lost(owner), row, 2 + RANSOMABLE)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -247,7 +203,5 @@ def picture() -> str:
         for file, ground, man, load in zip(FILES, *marks, strict=True)
     )
     pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
-    drawn = board() + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
-    width, height = (size / SHELF_SCALE for size in kit.PICTURE_SIZE)
-    return kit.picture(say("title"), kit.cropped(drawn, origin, (width, height), scale=SHELF_SCALE))
+    return kit.picture(say("title"), kit.on_shelf(board() + drawn(pieces), origin, SHELF_SCALE))

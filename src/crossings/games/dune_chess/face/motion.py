@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import singledispatch
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
@@ -56,119 +55,79 @@ def motion(before: Position, effects: Sequence[Effect], after: Position) -> list
     return [stage for effect in effects for stage in _shown(effect, before, after)]
 
 
-@singledispatch
-def _shown(effect: Effect, before: Position, after: Position) -> list[Stage]:
+def _shown(effect: Effect, before: Position, after: Position) -> Iterator[Stage]:
     """What is seen of an effect."""
-    return []
+    match effect:
+        case SetOut(start=start, end=end):
+            arrival = hold(end) if effect.aboard else landing(before.squares[end], end)
+            yield _going(Glide(f"{_front(effect)}-{start}", arrival), *_loaded(effect))
+        case PickedUp(at=at):
+            yield _going(Glide(f"man-{at}", hold(at)))
+        case Led(start=start, end=end):
+            rider = [Glide(f"man-{start}", moved(centre(end), RIDER_OFFSET))] if isinstance(effect, Rode) else []
+            yield _going(Glide(f"worm-{start}", centre(end)), *rider)
+        case Ransomed():
+            yield from _ransomed(effect, before)
+        case Captured():
+            yield from _captured(effect, after)
+        case Swallowed():
+            yield from _swallowed(effect, after)
+        case Harvested(at=at):
+            yield Stage((Glide(f"spice-{at}", held_at(effect.seat, effect.held)),), milliseconds=CARRYING)
+        case Destroyed(at=at):
+            yield Stage((), placed(art.DESERT["rubble"], centre(at)), BLOW, vanish=(f"seitch-{at}",), sound="fall")
 
 
 # ---- who moves ---------------------------------------------------------------------------------
-
-
-@_shown.register
-def _(effect: SetOut, before: Position, after: Position) -> list[Stage]:
-    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)))]
-
-
-@_shown.register
-def _(effect: SteppedOut, before: Position, after: Position) -> list[Stage]:
-    return [_going(Glide(f"load-{effect.start}", _arrival(effect, before)))]
-
-
-@_shown.register
-def _(effect: Carried, before: Position, after: Position) -> list[Stage]:
-    load = Glide(f"load-{effect.start}", hold(effect.end))
-    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)), load)]
-
-
-@_shown.register
-def _(effect: LeftBehind, before: Position, after: Position) -> list[Stage]:
-    load = Glide(f"load-{effect.start}", centre(effect.start))
-    return [_going(Glide(f"man-{effect.start}", _arrival(effect, before)), load)]
-
-
-@_shown.register
-def _(effect: PickedUp, before: Position, after: Position) -> list[Stage]:
-    return [_going(Glide(f"man-{effect.at}", hold(effect.at)))]
-
-
-@_shown.register
-def _(effect: Led, before: Position, after: Position) -> list[Stage]:
-    return [_going(Glide(f"worm-{effect.start}", centre(effect.end)))]
-
-
-@_shown.register
-def _(effect: Rode, before: Position, after: Position) -> list[Stage]:
-    rider = Glide(f"man-{effect.start}", moved(centre(effect.end), RIDER_OFFSET))
-    return [_going(Glide(f"worm-{effect.start}", centre(effect.end)), rider)]
-
-
-@_shown.register
-def _(effect: Ransomed, before: Position, after: Position) -> list[Stage]:
-    """The Spice goes to the other side, then the man from his tray to the square."""
-    seller = SEATS - 1 - effect.seat
-    bought = kept_id(effect.seat, effect.kind, before.s.captured[effect.seat][effect.kind])
-    paid = [
-        Glide(
-            held_id(effect.seat, before.s.held[effect.seat] - index), held_at(seller, before.s.held[seller] + index + 1)
-        )
-        for index in range(effect.price)
-    ]
-    return [
-        Stage(tuple(paid), milliseconds=CARRYING),
-        Stage((Glide(bought, centre(effect.at)),), milliseconds=CARRYING),
-    ]
 
 
 def _going(*glides: Glide) -> Stage:
     return Stage(glides, milliseconds=PIECE)
 
 
-def _arrival(effect: SetOut, before: Position) -> Point:
-    """On the square, on a Sandworm, or under an Ornithopter."""
-    return hold(effect.end) if effect.aboard else landing(before.squares[effect.end], effect.end)
+def _front(effect: SetOut) -> str:
+    """Who moves: the man above, or the one aboard."""
+    return "load" if isinstance(effect, SteppedOut) else "man"
+
+
+def _loaded(effect: SetOut) -> Iterator[Glide]:
+    """Where an Ornithopter's load goes meanwhile."""
+    if isinstance(effect, Carried | LeftBehind):
+        yield Glide(f"load-{effect.start}", hold(effect.end) if isinstance(effect, Carried) else centre(effect.start))
+
+
+def _ransomed(effect: Ransomed, before: Position) -> Iterator[Stage]:
+    """The Spice goes to the other side, then the man from his tray to the square."""
+    seat, seller, held = effect.seat, SEATS - 1 - effect.seat, before.s.held
+    paid = [
+        Glide(held_id(seat, held[seat] - index), held_at(seller, held[seller] + index + 1))
+        for index in range(effect.price)
+    ]
+    yield Stage(tuple(paid), milliseconds=CARRYING)
+    bought = kept_id(seat, effect.kind, before.s.captured[seat][effect.kind])
+    yield Stage((Glide(bought, centre(effect.at)),), milliseconds=CARRYING)
 
 
 # ---- what becomes of others --------------------------------------------------------------------
 
 
-@_shown.register
-def _(effect: Captured, before: Position, after: Position) -> list[Stage]:
+def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
     """They are pushed aside, then carried to their side's tray."""
     men = [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
     pushed = tuple(Glide(id, moved(centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
     burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(effect.at))
+    yield Stage(pushed, burst, BLOW, sound="blow")
     off = tuple(Glide(id, _kept(man, after) if man.kind < RANSOMABLE else _gone(man, after)) for id, man in men)
-    return [Stage(pushed, burst, BLOW, sound="blow"), Stage(off, milliseconds=CARRYING)]
+    yield Stage(off, milliseconds=CARRYING)
 
 
-@_shown.register
-def _(effect: Swallowed, before: Position, after: Position) -> list[Stage]:
+def _swallowed(effect: Swallowed, after: Position) -> Iterator[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
     eaten = tuple(piece for piece, _ in zip((f"man-{effect.at}", f"load-{effect.at}"), effect.men, strict=False))
-    left = tuple(
-        Piece(
-            gone_id(*man, _count_gone(man, after)),
-            centre(effect.at),
-            art.gone(*man),
-            say("gone-man", man=man.name),
-        )
-        for man in effect.men
-    )
-    off = tuple(Glide(gone_id(*man, _count_gone(man, after)), _gone(man, after)) for man in effect.men)
-    bite = Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
-    return [bite, Stage(off, milliseconds=CARRYING)]
-
-
-@_shown.register
-def _(effect: Harvested, before: Position, after: Position) -> list[Stage]:
-    return [Stage((Glide(f"spice-{effect.at}", held_at(effect.seat, effect.held)),), milliseconds=CARRYING)]
-
-
-@_shown.register
-def _(effect: Destroyed, before: Position, after: Position) -> list[Stage]:
-    rubble = placed(art.rubble(), centre(effect.at))
-    return [Stage((), rubble, BLOW, vanish=(f"seitch-{effect.at}",), sound="fall")]
+    ids = [(gone_id(*man, _count_gone(man, after)), man) for man in effect.men]
+    left = tuple(Piece(id, centre(effect.at), art.gone(*man), say("gone-man", man=man.name)) for id, man in ids)
+    yield Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
+    yield Stage(tuple(Glide(id, _gone(man, after)) for id, man in ids), milliseconds=CARRYING)
 
 
 def _kept(man: Man, after: Position) -> Point:
@@ -197,43 +156,23 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
     return "".join(_left(effect, before) for effect in effects)
 
 
-@singledispatch
 def _left(effect: Effect, before: Position) -> str:
     """What is left of an effect on the board."""
+    match effect:
+        case SetOut(start=start, end=end) | Led(start=start, end=end):
+            seat = _mover(before)
+            shape = art.worm_outline() if isinstance(effect, Led) else art.outline(seat)
+            return art.left(shape, centre(start), centre(end), art.SIDE_COLOURS[seat])
+        case Ransomed(seat=seat, kind=kind, at=at):
+            shape = art.outline(seat, art.KEPT_RADIUS)
+            return art.left(shape, slot_middle(seat, kind), centre(at), art.SIDE_COLOURS[seat])
+        case Taken(men=men, at=at):
+            return art.struck("".join(art.gone(*man) for man in men[:1]), centre(at))
+        case Harvested(at=at):
+            return art.struck(art.DESERT["held-spice"], centre(at))
+        case Destroyed(at=at):
+            return placed(art.DESERT["rubble"], centre(at), opacity=0.5)
     return ""
-
-
-@_left.register
-def _(effect: SetOut, before: Position) -> str:
-    seat = _mover(before)
-    return art.left(art.outline(seat), centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
-
-
-@_left.register
-def _(effect: Led, before: Position) -> str:
-    seat = _mover(before)
-    return art.left(art.worm_outline(), centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
-
-
-@_left.register
-def _(effect: Ransomed, before: Position) -> str:
-    start = slot_middle(effect.seat, effect.kind)
-    return art.left(art.outline(effect.seat, art.KEPT_RADIUS), start, centre(effect.at), art.SIDE_COLOURS[effect.seat])
-
-
-@_left.register
-def _(effect: Taken, before: Position) -> str:
-    return art.struck("".join(art.gone(*man) for man in effect.men[:1]), centre(effect.at))
-
-
-@_left.register
-def _(effect: Harvested, before: Position) -> str:
-    return art.struck(art.held_spice(), centre(effect.at))
-
-
-@_left.register
-def _(effect: Destroyed, before: Position) -> str:
-    return placed(art.rubble(), centre(effect.at), opacity=0.5)
 
 
 def _mover(before: Position) -> int:

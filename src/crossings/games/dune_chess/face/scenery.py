@@ -5,10 +5,22 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from crossings.drawing.kit import SHADOW_STRENGTH, Point, box, cropped, disc, letters, painted, path, placed, stroked
+from crossings.drawing.kit import (
+    SHADOW_STRENGTH,
+    Point,
+    box,
+    cropped,
+    disc,
+    letters,
+    painted,
+    path,
+    placed,
+    plate,
+    stroked,
+)
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
-from crossings.games.dune_chess.face.art import ghost
+from crossings.games.dune_chess.face.art import DESERT, ghost
 from crossings.games.dune_chess.face.layout import (
     BOARD,
     FLAT,
@@ -27,11 +39,9 @@ from crossings.words import remembered
 
 SAND: Final = "#eed7a8"
 DARK_SAND: Final = "#dfbc83"
-RIPPLE: Final = "#c99f62"
 LIT_EDGE: Final = "#fff3d6"
-DUNES: Final = ("#d6a765", "#e0b677", "#e9c68d")
-"""From the far to the near."""
-LEE: Final = "#c08f4e"
+FAR_DUNE: Final = "#d6a765"
+NEAR_DUNE: Final = "#e9c68d"
 SUN: Final = "#fbeec6"
 COORDINATE: Final = "#614417"
 
@@ -46,9 +56,8 @@ DUNES_HIGH: Final = 60
 @remembered(STANCES)
 def backdrop() -> str:
     """The whole of it."""
-    width, height = scene_size()
     return (
-        painted(box(width, height, (width / 2, height / 2)), DUNES[0])
+        painted(plate(scene_size()), FAR_DUNE)
         + (_beside() if stance().wide else _above_and_below())
         + "".join(_slots(seat) for seat in range(SEATS))
         + board()
@@ -58,12 +67,12 @@ def backdrop() -> str:
 
 def _above_and_below() -> str:
     """The sun above the board; dunes on both sides of it."""
-    return _noon(BOARD, FLAT.high) + placed(_dunes(), (0, FLAT.high + BOARD))
+    return _noon(BOARD, FLAT.high) + placed(DESERT["dunes"], (0, FLAT.high + BOARD))
 
 
 def _beside() -> str:
     """The sun above the upper tray, and dunes under both."""
-    low = cropped(_dunes(), (0, 0), (TALL.wide, DUNES_HIGH), (BOARD, BOARD - DUNES_HIGH))
+    low = cropped(DESERT["dunes"], (0, 0), (TALL.wide, DUNES_HIGH), (BOARD, BOARD - DUNES_HIGH))
     return placed(_noon(TALL.wide, TALL.high), (BOARD, 0)) + low
 
 
@@ -76,12 +85,11 @@ def board() -> str:
         for file, row in product(range(WIDTH), repeat=2)
         if (file + row) % 2
     )
-    middle = (BOARD / 2, top + BOARD / 2)
     return (
         painted(path(f"M0 {top + BOARD}h{BOARD}V{top}h3v{BOARD + 3}H0z"), "#000", opacity=SHADOW_STRENGTH)
-        + painted(box(BOARD, BOARD, middle), SAND)
+        + painted(plate((BOARD, BOARD), (0, top)), SAND)
         + painted(path(dark), DARK_SAND)
-        + placed(_drifts(), (0, top))
+        + placed(DESERT["drifts"], (0, top))
         + stroked(path(f"M0 {top + 0.6}H{BOARD}"), LIT_EDGE, 1.2)
     )
 
@@ -103,40 +111,14 @@ def _corner(square: str, offset: Point, *, left: bool) -> Point:
     return x + half + offset[0], y + half + offset[1]
 
 
-def _drifts() -> str:
-    """Two long drifts across the board and ripples in their lee."""
-    drifts = path("M0 66C50 34 96 92 160 70S262 24 320 58V84C262 52 214 92 160 98S52 66 0 92Z") + path(
-        "M0 238C64 212 102 262 172 244S276 204 320 232V254C276 230 222 262 172 270S60 240 0 262Z"
-    )
-    ripples = (
-        "M10 26q9-6 18 0t17-1M132 34q9-6 18 0t17-1M232 18q9-6 18 0t17-1M52 118q9-6 18 0t17-1M206 126q9-6 18 0t17-1"
-        "M284 104q9-6 18 0t17-1M16 184q9-6 18 0t17-1M126 172q9-6 18 0t17-1M246 180q9-6 18 0t17-1M74 296q9-6 18 0t17-1"
-        "M172 306q9-6 18 0t17-1M270 292q9-6 18 0t17-1"
-    )
-    return painted(drifts, "#a8793a", opacity=0.1) + stroked(path(ripples), RIPPLE, 1.2, 0.5)
-
-
 def _noon(width: float, height: float) -> str:
     """The sun high on the left, dunes before it."""
     return (
-        painted(box(width, height, (width / 2, height / 2)), "#f3dcae")
+        painted(plate((width, height)), "#f3dcae")
         + painted(disc(46, (34, 6)), "#f8e7bf")
         + painted(disc(30, (34, 6)), SUN)
-        + painted(box(width, height - DUNES_HIGH + 1, (width / 2, (height + DUNES_HIGH) / 2)), DUNES[2])
-        + cropped(_dunes(), (0, 0), (width, DUNES_HIGH))
-    )
-
-
-def _dunes() -> str:
-    """Three dunes, one before the other, each with its lee in the shade."""
-    far = path("M0 34C40 12 78 10 112 24S190 34 226 16 290 10 320 22V60H0Z")
-    middle = path("M0 46C44 40 60 26 104 28 132 30 150 44 196 42S266 24 320 36V60H0Z")
-    near = path("M0 52C60 60 96 46 140 46S236 60 320 46V60H0Z")
-    lee = path("M104 28C132 30 150 44 196 42 160 52 128 44 104 28Z") + path(
-        "M226 16C262 10 290 10 320 22V28C290 20 262 22 226 16Z"
-    )
-    return (
-        painted(far, DUNES[0]) + painted(middle, DUNES[1]) + painted(lee, LEE, opacity=0.35) + painted(near, DUNES[2])
+        + painted(box(width, height - DUNES_HIGH + 1, (width / 2, (height + DUNES_HIGH) / 2)), NEAR_DUNE)
+        + cropped(DESERT["dunes"], (0, 0), (width, DUNES_HIGH))
     )
 
 

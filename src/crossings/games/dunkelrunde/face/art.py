@@ -58,7 +58,7 @@ def wisp(number: str) -> str:
 
 def trail(points: list[Point], colour: str) -> str:
     """The way that somebody went: a dotted line, with a ring where it began."""
-    line = kit.path("M" + "L".join(map(kit.pair, points)))
+    line = kit.line(*points)
     begun = kit.stroked(kit.disc(7, points[0]), colour, 2, 0.9)
     return begun + kit.stroked(line, GROUND, 5, 0.5) + kit.stroked(line, colour, 2.6, 0.95, dashes="1 6")
 
@@ -148,12 +148,8 @@ def goal(girl: bool, boy: bool) -> str:
 
 # ---- the signs of the seats --------------------------------------------------------------------
 
-FACE: Final = kit.inked(kit.disc(4, (0, -4.6)), "#eec39a")
-EYES: Final = kit.painted(kit.disc(0.6, (-1.4, -3.8)) + kit.disc(0.6, (1.4, -3.8)), kit.INK)
-CAP: Final = kit.path("M-5-5.4Q-2.4-10.6 4.6-11.4Q3.6-8 5-5.4Z")
-
 
 @cache
 def token(seat: int) -> str:
     """A child of the seat."""
-    return kit.bust(seat, FACE + kit.inked(CAP, kit.SEAT_COLOURS[seat]) + EYES)
+    return kit.bust(seat, coloured(FIGURES["head"], kit.SEAT_COLOURS[seat]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
-from crossings.engine.parts import View
+from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, labels, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
@@ -142,8 +143,8 @@ TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
 
 def _corner_places(position: Position) -> Iterator[Place]:
     yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(position), CORNER_ROW, 1)
-    yield Place("dice", DICE_AT, kit.box(100, 56, DICE_AT, 10), labels.dice(position), CORNER_ROW, 2)
-    yield Place("turn", TURN_MIDDLE, kit.box(108, 44, TURN_MIDDLE, 10), labels.asked(position), CORNER_ROW, 3)
+    yield kit.place("dice", DICE_AT, (100, 56), labels.dice(position), CORNER_ROW, 2, 10)
+    yield kit.place("turn", TURN_MIDDLE, (108, 44), labels.asked(position), CORNER_ROW, 3, 10)
     yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(position), CORNER_ROW, 4)
 
 
@@ -193,25 +194,12 @@ def _head(tile: str, at: kit.Point) -> str:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final[View] = {
-    "options": {"players": 4, "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200},
-    "result": None,
-    "turn": 0,
-    "round": 9,
-    "dice": {"child": 0, "ghost": 0},
-    "children": [
-        {"girl": "c7", "boy": "k1"},
-        {"girl": "linden", "boy": "c9"},
-        {"girl": "c7", "boy": "bridle3"},
-        {"girl": "a6", "boy": "a6"},
-    ],
-    "ghosts": ["a4", "b4", "b11", "c8"],
-}
+PICTURE: Final = Path(__file__).with_name("picture.json")
+"""The position on the shelf: the middle of a night."""
 SHELF_ORIGIN: Final = (24.0, 116.0)
 
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(read(read_state(State, LIVELY), None))
-    drawn = scenery.backdrop(0) + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    return kit.picture(say("title"), kit.cropped(drawn, SHELF_ORIGIN, kit.PICTURE_SIZE))
+    pieces = _everybody(read(read_state(State, json.loads(PICTURE.read_text(encoding="utf-8"))), None))
+    return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import (
@@ -120,11 +121,12 @@ def _middle(tile: str, count: int, haunted: bool) -> Point:
 def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
     """Where so many children stand on a tile."""
     rows, (x, y) = ROWS[count], _middle(tile, count, haunted)
-    stands = []
-    for row, width in enumerate(rows):
-        deep = y + (row - (len(rows) - 1) / 2) * BEHIND
-        stands += [Stand((x + (i - (width - 1) / 2) * APART[width], deep), row) for i in range(width)]
-    return tuple(stands)
+    behind = kit.in_a_row(len(rows), BEHIND)
+    return tuple(
+        Stand((x + aside, y + behind[row]), row)
+        for row, width in enumerate(rows)
+        for aside in kit.in_a_row(width, APART[width])
+    )
 
 
 @cache

@@ -46,11 +46,6 @@ def number(count: int, at: Point) -> str:
     return plate + kit.text(str(count), (at[0], at[1] + 6.3), TEXT, kit.WHITE, weight=700)
 
 
-def burst() -> str:
-    """An alien that dies."""
-    return FIGURES["burst"]
-
-
 def thrown(face: str, at: Point) -> str:
     """A die as it rolls to where it lies."""
     return kit.placed(ring_art.die_face(face), at, turn=-9, scale=1.35)
@@ -78,7 +73,7 @@ def shot_tag(words: str, at: Point) -> str:
 def mastermind(target: int, destroyed: bool) -> str:
     """The Martian Master Mind on its tower of rock, or what is left; under it what four dice must show (MOM-X03)."""
     plate = kit.painted(kit.box(38, 38, corner=6), MARS.hazard, MARS.hazard_lit, 1.2)
-    four = kit.painted("".join(kit.box(6, 6, ((place - 1.5) * 8, 11), 1.5) for place in range(BOMB_DICE)), MARS.pale)
+    four = kit.painted("".join(kit.box(6, 6, (x, 11), 1.5) for x in kit.in_a_row(BOMB_DICE, 8)), MARS.pale)
     needed = plate + kit.text(f"{target}+", (0, 2), 19, MARS.pale, weight=700) + four
     return FIGURES["destroyed" if destroyed else "mastermind"] + kit.placed(needed, (0, 62))
 
@@ -92,11 +87,9 @@ def marine(seat: int, scale: float) -> str:
 @cache
 def base(hits: int, most: int) -> str:
     """The base, over it a mark for each hit that destroys something: its upgrades, at last itself (MOM-B04)."""
-    step = 27.0
-    first = -(most - 1) / 2 * step
     marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(most - 1)]
     marks.append(kit.placed(FIGURES["dome" if hits < most else "dome-hit"], (0, 10), scale=0.32))
-    row = "".join(kit.placed(drawing, (first + number * step, -80)) for number, drawing in enumerate(marks))
+    row = "".join(kit.placed(drawing, (x, -80)) for drawing, x in zip(marks, kit.in_a_row(most, 27), strict=True))
     return FIGURES["dome-hit" if hits >= most else "dome"] + row
 
 
@@ -121,12 +114,12 @@ def rounds(now: int, last: int) -> str:
 
 def _title(words: str, at: Point, size: float, room: float, serif: bool = False) -> str:
     """A bold line from a point on."""
-    return kit.text(words, at, kit.fitting(words, room, size), MARS.pale, anchor="start", weight=700, serif=serif)
+    return kit.text(words, at, size, MARS.pale, anchor="start", weight=700, serif=serif, room=room)
 
 
 def _line(words: str, at: Point, room: float, colour: str = MARS.quiet) -> str:
     """A quiet line from a point on."""
-    return kit.text(words, at, kit.fitting(words, room, TEXT), colour, anchor="start")
+    return kit.text(words, at, TEXT, colour, anchor="start", room=room)
 
 
 TURN_ROOM: Final = 186.0
@@ -157,8 +150,7 @@ def _in_lines(words: str) -> list[str]:
 def bag(counts: tuple[int, ...], size: Point) -> str:
     """What the bag still holds. The corner of its plate is its origin."""
     width, height = size
-    title = say("in-bag")
-    drawn = kit.text(title, (width / 2, 18), kit.fitting(title, width, TEXT), MARS.quiet)
+    drawn = kit.text(say("in-bag"), (width / 2, 18), TEXT, MARS.quiet, room=width)
     step = width / len(counts)
     for colour, count in enumerate(counts):
         left = colour * step
@@ -170,9 +162,9 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 @remembered(32)
 def incoming(waiting: str, flipped: bool) -> str:
     """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
-    title, line = say("incoming-wave"), say(f"incoming-{waiting}")
-    words = kit.text(title, (0, -70), kit.fitting(title, 150, TEXT), MARS.pale, weight=700, serif=True)
-    note = kit.text(line, (0, -50), kit.fitting(line, 156, TEXT), EMBER if waiting == "woken" else MARS.quiet)
+    words = kit.text(say("incoming-wave"), (0, -70), TEXT, MARS.pale, weight=700, serif=True, room=150)
+    colour = EMBER if waiting == "woken" else MARS.quiet
+    note = kit.text(say(f"incoming-{waiting}"), (0, -50), TEXT, colour, room=156)
     sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
     return words + note + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
 

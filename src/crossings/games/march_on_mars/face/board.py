@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Part, Piece, Place, Scene
+from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
 from crossings.games.march_on_mars.face import art, layout, prompts, scenery
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
@@ -19,7 +19,7 @@ from crossings.shared.ring import tray
 from crossings.shared.ring.art import LYING_TURN, MARS
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
 from crossings.shared.ring.flights import Box
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, on_map, outline
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
 from crossings.shared.ring.tray import POOL_DICE
 from crossings.words import remembered, remembered_by
 
@@ -88,7 +88,7 @@ def _dials(position: Position) -> Iterator[Piece]:
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
     if position.s.side:
         die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
-        yield Piece("wave-die", layout.wave_die_at(board), die, label, layer=MMM_LAYER)
+        yield Piece("wave-die", layout.WAVE_DIE_AT, die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
     if not position.has_hand_card:
@@ -118,7 +118,7 @@ MMM_ABOVE: Final = 68.0
 
 @remembered(64)
 def mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
-    at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -MMM_ABOVE))
+    at = kit.moved(layout.middle(board, (x, 0)), (0, -MMM_ABOVE))
     return Piece(f"mmm-{x}", at, art.mastermind(target, destroyed), say("the-mmm"), layer=MMM_LAYER)
 
 
@@ -161,7 +161,7 @@ def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[
 
 def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
     sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
-    stars = kit.placed(ring_art.dizzy(), scale=stand.scale) if marine.crashed else ""
+    stars = kit.placed(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
     turn, layer = LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
     drawing = art.marine(marine.seat, stand.scale)
@@ -260,7 +260,7 @@ def _dial_places(position: Position) -> Iterator[Place]:
     yield _place("base", base, (120, 108), prompts.base(position), DIAL_ROW, 2)
     yield _place("incoming", wave, (126, 70), prompts.incoming(position), DIAL_ROW, 3)
     for x in MMM_SEEN[board]:
-        at = kit.moved(STRIPS[board][0 if x == 0 else -1].middle((x, 0)), (0, -24))
+        at = kit.moved(layout.middle(board, (x, 0)), (0, -24))
         yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), prompts.mmm(position), *_cell(board, (x, 0)))
 
 
@@ -287,14 +287,14 @@ def _roster_places(position: Position) -> Iterator[Place]:
 
 
 def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
-    return Place(place, at, kit.box(*size, at, 8), label, row, column)
+    return kit.place(place, at, size, label, row, column, 8)
 
 
 @cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
     """Row and column of a box for the arrow keys."""
-    number, strip = next((i, strip) for i, strip in enumerate(STRIPS[board]) if strip.first <= box[0] <= strip.last)
-    return 4 + number * LEVEL_ROWS - box[1], box[0] - strip.first
+    strip = home(STRIPS[board], box[0])
+    return 4 + STRIPS[board].index(strip) * LEVEL_ROWS - box[1], box[0] - strip.first
 
 
 def _tray_places(position: Position) -> Iterator[Place]:
@@ -310,10 +310,8 @@ def _tray_places(position: Position) -> Iterator[Place]:
     for card in _cards(position):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
         yield tray.card_place(card, at, prompts.card(position, card), CARD_ROW, column)
-    corner, (width, height) = layout.bag_at(board), layout.bag_size()
-    yield _place(
-        "bag", kit.moved(corner, (width / 2, height / 2)), (width, height), prompts.bag(position), POOL_ROW, 20
-    )
+    size = layout.bag_size()
+    yield _place("bag", kit.middle(size, layout.bag_at(board)), size, prompts.bag(position), POOL_ROW, 20)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -341,11 +339,7 @@ def picture() -> str:
     strip = STRIPS[SHELF_BOARD][0]
     pieces = [piece for box, company in SHELF.items() for piece in in_box(SHELF_BOARD, box, company, None)]
     pieces.append(mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
-    drawn = scenery.rock(SHELF_BOARD, SHELF_TRACK, strip)
-    drawn += "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
-    width, height = kit.PICTURE_SIZE
-    corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - height / SHELF_SCALE
-    shown = kit.cropped(drawn, corner, (width / SHELF_SCALE, height / SHELF_SCALE), scale=SHELF_SCALE)
-    back = scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + shown
+    corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
+    planet = kit.on_shelf(scenery.rock(SHELF_BOARD, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
-    return kit.picture(say("title"), back + thrown)
+    return kit.picture(say("title"), scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)

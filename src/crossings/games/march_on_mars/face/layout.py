@@ -15,7 +15,7 @@ from crossings.engine.stance import stance
 from crossings.games.march_on_mars.face.position import HAND, Company, Group, Position
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import tray
+from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
 from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
@@ -62,25 +62,24 @@ PANEL_HEADER: Final = 78.0
 """Over the bowl, there: whose turn it is."""
 
 
-def columns_of_slot(slot: str) -> range:
-    """The six columns of a slot."""
-    first = SLOT_COLUMN[SLOTS.index(slot)]
-    return range(first, first + CARD_COLUMNS)
+def first_column(slot: str) -> int:
+    """The first column of a slot."""
+    return SLOT_COLUMN[SLOTS.index(slot)]
 
 
 def ground(board: int, box: Box) -> Point:
     """The middle of the ground of a box."""
-    return home(STRIPS[board], box[0]).ground(box)
+    return panorama.ground(STRIPS[board], box)
 
 
 def middle(board: int, box: Box) -> Point:
     """The middle of a box."""
-    return home(STRIPS[board], box[0]).middle(box)
+    return panorama.middle(STRIPS[board], box)
 
 
 def slot_plate(board: int, slot: str) -> Point:
     """The middle of the rock under a card, where its name is carved."""
-    first = columns_of_slot(slot).start
+    first = first_column(slot)
     strip = home(STRIPS[board], first)
     return strip.left + (first - strip.first + CARD_COLUMNS / 2) * COLUMN, strip.top + STRIP_HEIGHT - 11
 
@@ -88,7 +87,7 @@ def slot_plate(board: int, slot: str) -> Point:
 def card_middle(board: int, slot: str) -> Point:
     """The middle of a card, over its ground."""
     plate, _ = slot_plate(board, slot)
-    return plate, middle(board, (columns_of_slot(slot)[0], 0))[1] - 10
+    return plate, middle(board, (first_column(slot), 0))[1] - 10
 
 
 # ---- who is where ------------------------------------------------------------------------------
@@ -198,6 +197,7 @@ ROUND_AT: Final = (EDGE + 6, 26.0)
 MAP_AT: Final = (WIDTH - 46.0, 44.0)
 OUT_OF_SIGHT: Final = (-100.0, -100.0)
 WAVE_DIE_AT: Final = (WIDTH - 104.0, 30.0)
+"""Where the die for the wave lies."""
 
 
 def size(board: int) -> Point:
@@ -208,11 +208,6 @@ def size(board: int) -> Point:
 
 
 MAP_RADIUS: Final = 27.0
-
-
-def wave_die_at(board: int) -> Point:
-    """Where the die for the wave lies."""
-    return WAVE_DIE_AT
 
 
 def pool_at(board: int) -> Point:

@@ -54,7 +54,7 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
             yield from _fallen(before, effect.face)
         case did.SideShown():
             face = f"w{effect.side}"
-            yield Stage(overlay=art.thrown(face, layout.wave_die_at(board)), milliseconds=DIE, sound="die")
+            yield Stage(overlay=art.thrown(face, layout.WAVE_DIE_AT), milliseconds=DIE, sound="die")
         case did.Jumped():
             yield from _jumped(board, effect)
         case did.Appeared():
@@ -151,9 +151,9 @@ def _appeared(board: int, effect: did.Appeared) -> Iterator[Stage]:
 def _burst(before: Position, effect: did.Killed | did.Bombarded, start: Point) -> Iterator[Stage]:
     """A flash to the box; whoever dies is seen to, and is gone."""
     target = middle(before.board, effect.groups[0][1])
-    beam = kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(target)}"), art.EMBER, 3, dashes="9 4")
+    beam = kit.stroked(kit.line(start, target), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
-    bursts = "".join(kit.placed(art.burst(), layout.spot(before, group)) for group in effect.groups)
+    bursts = "".join(kit.placed(art.FIGURES["burst"], layout.spot(before, group)) for group in effect.groups)
     gone = tuple(alien_id(group) for group in effect.groups if _are_all(before, effect, group))
     yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, vanish=gone, sound="blow")
 
@@ -172,7 +172,9 @@ def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
 
 def _struck(board: int, at: Point, why: str) -> str:
     """A great burst, and the reason beside it."""
-    return kit.placed(art.burst(), at, scale=2.2) + art.caption(say(why), moved(at, OVER_A_HEAD), layout.size(board))
+    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + art.caption(
+        say(why), moved(at, OVER_A_HEAD), layout.size(board)
+    )
 
 
 def _warned(before: Position) -> Iterator[Stage]:
@@ -232,7 +234,7 @@ def _left(at: Point, colour: str) -> str:
 
 
 def _aimed(start: Point, end: Point, colour: str) -> str:
-    return kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(end)}"), colour, THIN, 0.75, dashes="7 5")
+    return kit.stroked(kit.line(start, end), colour, THIN, 0.75, dashes="7 5")
 
 
 def _rolled(start: Point, end: Point) -> str:

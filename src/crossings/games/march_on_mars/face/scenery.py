@@ -17,7 +17,7 @@ from crossings.games.march_on_mars.words import say, terrain_name
 from crossings.shared.ring.art import MARS
 from crossings.shared.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
 from crossings.shared.ring.flights import Terrain, kind_of
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, stars, strip_rock
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, starry, strip_rock
 from crossings.words import remembered
 
 MOONS_AT: Final = (404.0, 34.0)
@@ -37,8 +37,8 @@ def backdrop(board: int, track: tuple[str, ...]) -> str:
 
 def _beside(size: Point) -> str:
     """The night beside the planet, where dice lie in a wide window."""
-    width, height = size[0] - WIDTH, size[1]
-    return kit.painted(kit.box(width, height, (WIDTH + width / 2, height / 2)), MARS.sky) if width else ""
+    width = size[0] - WIDTH
+    return kit.painted(kit.plate((width, size[1]), (WIDTH, 0)), MARS.sky) if width else ""
 
 
 def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
@@ -48,9 +48,7 @@ def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
 
 def sky(size: Point, moons_at: Point) -> str:
     """Dusk, stars, Phobos and Deimos."""
-    width, height = size
-    ground = kit.painted(kit.box(width, height, (width / 2, height / 2)), MARS.sky)
-    return ground + stars((width, height), STAR_COUNT, MARS) + kit.placed(FIGURES["moons"], moons_at)
+    return starry(size, STAR_COUNT, MARS) + kit.placed(FIGURES["moons"], moons_at)
 
 
 def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:
@@ -115,5 +113,4 @@ NUMBER_STRENGTH: Final = 0.6
 
 
 def _carved(words: str, at: Point, columns: int) -> str:
-    size = kit.fitting(words, (columns + 1) * COLUMN, NAME_SIZE)
-    return kit.text(words, at, size, MARS.carved, weight=600, serif=True)
+    return kit.text(words, at, NAME_SIZE, MARS.carved, weight=600, serif=True, room=(columns + 1) * COLUMN)

@@ -78,8 +78,7 @@ def soldier(number: int, doing: str, owner: int | None) -> str:
 @cache
 def mover(points: int) -> str:
     """The lantern ring under the soldier whose movement it is, with a light for every point left."""
-    first = (1 - points) / 2
-    lights = "".join(kit.inked(kit.disc(3.4, ((first + i) * 7.6, 27)), LIGHT) for i in range(points))
+    lights = "".join(kit.inked(kit.disc(3.4, (x, 27)), LIGHT) for x in kit.in_a_row(points, 7.6))
     return FIGURES["lantern"] + lights
 
 
@@ -169,7 +168,7 @@ def drove(points: Sequence[Point]) -> str:
         return ""
     (x, y), (a, b) = way[-2], way[-1]
     head = kit.placed(kit.painted(kit.path("M-9 7L0-9L9 7L0 3Z"), RUST), (a, b), degrees(atan2(a - x, y - b)))
-    return kit.stroked(_line(way), RUST, 3, dashes="0.1 8") + head
+    return kit.stroked(kit.line(*way), RUST, 3, dashes="0.1 8") + head
 
 
 def _shortened(points: Sequence[Point], by: float) -> list[Point]:
@@ -186,17 +185,12 @@ def _shortened(points: Sequence[Point], by: float) -> list[Point]:
 
 def walked(points: Sequence[Point]) -> str:
     """The way that a soldier went."""
-    return kit.stroked(_line(points), CLOAK, 2.6, 0.9, "0.1 6")
-
-
-def _line(points: Sequence[Point]) -> str:
-    return kit.path("M" + "L".join(kit.pair(point) for point in points))
+    return kit.stroked(kit.line(*points), CLOAK, 2.6, 0.9, "0.1 6")
 
 
 def hurrah(at: Point) -> str:
     """A soldier is over the top: light around him."""
-    rays = "".join(f"M{kit.pair(kit.polar(30, turn))}L{kit.pair(kit.polar(40, turn))}" for turn in range(-75, 90, 30))
-    return kit.placed(kit.stroked(kit.path(rays), LIGHT, 3), at)
+    return kit.placed(FIGURES["hurrah"], at)
 
 
 def closed_camp(at: Point) -> str:
@@ -208,10 +202,7 @@ def closed_camp(at: Point) -> str:
 
 def sunrise(size: Point, at: Point) -> str:
     """The sun comes up: pale light over everything."""
-    middle = (size[0] / 2, size[1] / 2)
-    rays = "".join(f"M{kit.pair(kit.polar(34, turn))}L{kit.pair(kit.polar(50, turn))}" for turn in range(0, 360, 30))
-    sun = kit.painted(kit.disc(26), LIGHT) + kit.stroked(kit.path(rays), LIGHT, 4)
-    return kit.painted(kit.box(*size, middle), LIGHT, opacity=0.22) + kit.placed(sun, at)
+    return kit.painted(kit.plate(size), LIGHT, opacity=0.22) + kit.placed(FIGURES["sun"], at)
 
 
 def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, beside: bool) -> str:
@@ -234,7 +225,7 @@ def reached_safety(at: Point) -> str:
 
 def course(points: Sequence[Point], strength: float) -> str:
     """The way that a searcher's centre may go."""
-    return kit.stroked(_line(points), LIGHT, 2.4, strength, "2 6")
+    return kit.stroked(kit.line(*points), LIGHT, 2.4, strength, "2 6")
 
 
 def course_end(at: Point, number: int) -> str:
@@ -250,12 +241,8 @@ def odds(at: Point, percent: int) -> str:
 
 # ---- the signs of the seats --------------------------------------------------------------------
 
-HOOD: Final = kit.inked(kit.path("M-5.6-1.2C-6.4-7-3-11.2 0-11.2S6.4-7 5.6-1.2Q0-3-5.6-1.2Z"), "#f6dda6")
-FACE: Final = kit.painted(kit.oval(3.1, 3.4, (0, -5.6)), "#b9793f", kit.INK, kit.HAIR)
-BAND: Final = kit.stroked(kit.path("M-2.6-6h5.2"), kit.INK, 1.6)
-
 
 @cache
 def token(seat: int) -> str:
     """A soldier of the seat."""
-    return kit.bust(seat, HOOD + FACE + BAND)
+    return kit.bust(seat, FIGURES["head"])

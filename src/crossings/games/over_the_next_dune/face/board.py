@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Piece, Place, Scene
+from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
 from crossings.games.over_the_next_dune.face import art, layout, scenery
 from crossings.games.over_the_next_dune.face.effects import Drove, drive
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
@@ -31,17 +31,22 @@ PICTURE_SCALE: Final = 0.62
 
 def scene(position: Position) -> Scene:
     """The battlefield as everybody sees it (nothing is hidden)."""
-    drawn, there = pieces(position), tuple(places(position))
-    return Scene(layout.form().size, say("title"), _ground(position), drawn, there, _description(position), night=True)
+    return Scene(
+        size=layout.form().size,
+        title=say("title"),
+        backdrop=_ground(position),
+        pieces=pieces(position),
+        places=tuple(places(position)),
+        description=_description(position),
+        night=True,
+    )
 
 
 def picture() -> str:
     """The shelf picture."""
     position = read_json(json.loads(PICTURE.read_text(encoding="utf-8")), None)
-    width, height = kit.PICTURE_SIZE
-    drawn = _ground(position) + "".join(piece.svg() for piece in pieces(position))
-    size = (width / PICTURE_SCALE, height / PICTURE_SCALE)
-    return kit.picture(say("title"), kit.cropped(drawn, PICTURE_ORIGIN, size, scale=PICTURE_SCALE))
+    board = _ground(position) + drawn(pieces(position))
+    return kit.picture(say("title"), kit.on_shelf(board, PICTURE_ORIGIN, PICTURE_SCALE))
 
 
 def _ground(position: Position) -> str:
@@ -60,7 +65,7 @@ def _description(position: Position) -> str:
 def places(position: Position) -> Iterator[Place]:
     """Sky, crest and spaces; camp; searchers, which take the pointer before the spaces that they cover."""
     turn, form = say("track", turn=position.s.turn, turns=position.s.option_turns), layout.form()
-    yield Place("track", form.track, kit.box(*form.track_place, form.track), turn, SKY_ROW, 1)
+    yield kit.place("track", form.track, form.track_place, turn, SKY_ROW, 1)
     yield from (
         _empty_spaces() | {space: _space(space, things) for space, things in _things(position).items()}
     ).values()
@@ -94,27 +99,26 @@ def _things(position: Position) -> dict[Space, tuple[str, ...]]:
 
 @remembered(MANY)
 def _space(space: Space, things: tuple[str, ...]) -> Place:
-    at, (column, row) = layout.middle(space), space
+    column, row = space
     label = say("space", column=column, row=row, things=things)
-    return Place(layout.space_id(space), at, kit.box(CELL, CELL, at), label, row, column)
+    return kit.place(layout.space_id(space), layout.middle(space), (CELL, CELL), label, row, column)
 
 
 def _searcher(searcher: Searcher) -> Place:
-    at, number = layout.middle(searcher.at), searcher.number
-    outline, label = kit.box(layout.FOOTPRINT, layout.FOOTPRINT, at), say("searcher.place", **searcher.facts)
-    return Place(f"searcher-{number}", at, outline, label, SEARCHER_ROW, number)
+    number, size = searcher.number, (layout.FOOTPRINT, layout.FOOTPRINT)
+    label = say("searcher.place", **searcher.facts)
+    return kit.place(f"searcher-{number}", layout.middle(searcher.at), size, label, SEARCHER_ROW, number)
 
 
 def _deck(position: Position) -> Place:
     form, deck, whole = layout.form(), position.deck, position.whole_deck
-    at = form.deck["straight"]
     kinds = tuple(say("deck-kind", left=deck[kind], all=whole[kind], kind=Name(kind)) for kind in deck)
-    return Place("deck", at, kit.box(*form.deck_place, at, 8), say("deck", kinds=kinds), CAMP_ROW, 3)
+    return kit.place("deck", form.deck["straight"], form.deck_place, say("deck", kinds=kinds), CAMP_ROW, 3, 8)
 
 
 def _card(card: int, holder: int) -> Place:
     at, label = layout.form().order[card], say("order-card.place", card=card, soldier=holder)
-    return Place(f"card-{card}", at, kit.box(*layout.CARD_PLACE, at, 8), label, CAMP_ROW, 12 + card)
+    return kit.place(f"card-{card}", at, layout.CARD_PLACE, label, CAMP_ROW, 12 + card, 8)
 
 
 # ---- the pieces, whose ids stay the same from move to move -------------------------------------

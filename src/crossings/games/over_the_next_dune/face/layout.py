@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
 
-from crossings.drawing.kit import Point
+from crossings.drawing.kit import Point, in_a_row
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.position import Position, Space
@@ -130,13 +130,12 @@ def plate_spot(position: Position, searcher: int) -> Point:
     at = position.searchers[searcher - 1].at
     there = [other.number for other in position.searchers if other.at == at]
     x, y = middle(at)
-    return x + PLATES_APART * (there.index(searcher) - (len(there) - 1) / 2), y
+    return x + in_a_row(len(there), PLATES_APART)[there.index(searcher)], y
 
 
 def bench_spot(centre: Point, place: int, captives: int) -> Point:
     """Where the captive number `place` of so many sits on his captor: side by side below its number."""
-    apart = min(33, 96 / captives)
-    return centre[0] + (place - (captives - 1) / 2) * apart, centre[1] + 38
+    return centre[0] + in_a_row(captives, min(33, 96 / captives))[place], centre[1] + 38
 
 
 def soldier_spot(position: Position, number: int) -> Point:

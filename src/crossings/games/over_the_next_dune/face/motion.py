@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Final
 
 from crossings.drawing import kit
+from crossings.drawing.film import Film, Goal
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Glide, Stage
+from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Stage
 from crossings.games.over_the_next_dune.face import art, layout
 from crossings.games.over_the_next_dune.face.board import pieces
 from crossings.games.over_the_next_dune.face.effects import (
@@ -39,7 +40,6 @@ MOON: Final = 600
 DRAW: Final = 80
 """Milliseconds: a card is seen, a searcher drives a space, or turns on the spot; the moon goes on; a piece is drawn."""
 
-Goal = tuple[str, Point, float]
 Pose = tuple[Space, int]
 """Where a searcher is, and how it is turned."""
 
@@ -51,8 +51,7 @@ def motion(before: Position, effects: Sequence[Effect], after: Position) -> list
         film.show(effect)
     milliseconds = PIECE if before.s.turn else DRAW
     sound = "card" if any(isinstance(effect, TookCard) for effect in effects) else ""
-    rest = [(piece.id, piece.at, piece.turn) for piece in pieces(after) if piece.id in film.shown]
-    film.glide(milliseconds, rest, sound)
+    film.stage(milliseconds, _spots(after), sound=sound)
     return _within_time(film.stages)
 
 
@@ -64,23 +63,27 @@ def _within_time(stages: list[Stage]) -> list[Stage]:
     return [replace(stage, milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
 
 
-class _Film:
-    """The stages so far; where each piece is by now, how each searcher stands, and its captives."""
+def _spots(position: Position) -> list[Goal]:
+    """Where each piece is, and how it is turned."""
+    return [(piece.id, piece.at, piece.turn) for piece in pieces(position)]
+
+
+class _Film(Film):
+    """With how each searcher stands by now, and its captives."""
 
     def __init__(self, position: Position) -> None:
+        super().__init__(_spots(position))
         self.position = position
-        self.shown = {piece.id: (piece.at, piece.turn) for piece in pieces(position)}
         self.poses = position.poses
         self.captives = defaultdict(tuple, {searcher.number: searcher.captives for searcher in position.searchers})
         self.is_drawn = True
         """Whether the next card is drawn: it is seen then."""
-        self.stages: list[Stage] = []
 
     def show(self, effect: Effect) -> None:
         """The stages of an effect."""
         match effect:
             case TurnBegan(turn=turn):
-                self.glide(MOON, [("moon", layout.night(turn, self.position.s.option_turns), 0)])
+                self.stage(MOON, [("moon", layout.night(turn, self.position.s.option_turns), 0)])
             case CardsAlike():
                 self.is_drawn = False
             case Drove(searcher=searcher, card=card, legs=legs):
@@ -92,46 +95,30 @@ class _Film:
             case Caught():
                 self.catch(effect)
             case SlippedOver(soldier=soldier, at=at):
-                self.glide(PIECE, self.soldier(soldier, at))
-                self.flash(art.hurrah(layout.middle(at)), BLOW)
+                self.stage(PIECE, self.soldier(soldier, at))
+                self.stage(BLOW, overlay=art.hurrah(layout.middle(at)))
             case Sneaked(soldier=soldier, at=at):
-                self.glide(PIECE, self.soldier(soldier, at))
+                self.stage(PIECE, self.soldier(soldier, at))
             case BroughtToCamp(searcher=searcher):
-                self.flash(art.closed_camp(layout.middle(self.poses[searcher][0])), 2 * BLOW, "fall")
+                self.stage(2 * BLOW, overlay=art.closed_camp(layout.middle(self.poses[searcher][0])), sound="fall")
             case Stranded(soldiers=soldiers):
-                spots = sorted({self.shown[f"soldier-{soldier}"][0] for soldier in soldiers})
-                self.flash("".join(map(art.blow, spots)), 2 * BLOW, "fall")
+                spots = sorted({self.shown[f"soldier-{soldier}"].to for soldier in soldiers})
+                self.stage(2 * BLOW, overlay="".join(map(art.blow, spots)), sound="fall")
             case DawnCame():
                 horizon = layout.night(self.position.s.option_turns + 0.5, self.position.s.option_turns)
-                self.flash(art.sunrise(layout.form().size, horizon), WAVE, "wave")
+                self.stage(WAVE, overlay=art.sunrise(layout.form().size, horizon), sound="wave")
             case AllEscaped():
                 places = (layout.middle((column, 0)) for column in range(2, 20, 4))
-                self.flash("".join(map(art.hurrah, places)), WAVE)
+                self.stage(WAVE, overlay="".join(map(art.hurrah, places)))
 
     # ---- kinds of stages ------------------------------------------------------------------------
-
-    def glide(self, milliseconds: int, goals: Iterable[Goal], sound: str = "") -> None:
-        """A stage in which pieces go to their goals; what is there already, or not on the board, is left out."""
-        glides = []
-        for piece, to, turn in goals:
-            at, turned = self.shown.get(piece, (to, turn))
-            turn = _shorter_way(turned, turn)
-            if (at, turned) != (to, turn):
-                glides.append(Glide(piece, to, turn))
-                self.shown[piece] = to, turn
-        if glides:
-            self.stages.append(Stage(tuple(glides), milliseconds=milliseconds, sound=sound))
-
-    def flash(self, overlay: str, milliseconds: int, sound: str = "") -> None:
-        """A stage in which something is seen above the board."""
-        self.stages.append(Stage(overlay=overlay, milliseconds=milliseconds, sound=sound))
 
     def show_card(self, searcher: int, kind: str) -> None:
         """The flipped card, above its searcher where there is room."""
         (x, y), form = layout.middle(self.poses[searcher][0]), layout.form()
         above = y - 96 if y - 140 > form.top else y + 96
         at = (min(max(x, 40), form.size[0] - 40), min(above, form.bottom - 40))
-        self.flash(kit.placed(art.flipped_card(kind, searcher), at), FLIP, "card")
+        self.stage(FLIP, overlay=kit.placed(art.flipped_card(kind, searcher), at), sound="card")
 
     def drive(self, searcher: int, legs: Sequence[Leg], space: int = SPACE) -> None:
         """A searcher drives along its legs: one stage as far as it goes straight on, one for each turn on the spot."""
@@ -139,14 +126,14 @@ class _Film:
         for (step, face), group in groupby(pairwise(poses), key=lambda pair: (_step(*pair), pair[1][1])):
             run = [after for _, after in group]
             milliseconds = space * len(run) if step != (0, 0) else TURN
-            self.glide(milliseconds, self.searcher(searcher, layout.middle(run[-1][0]), face))
+            self.stage(milliseconds, self.searcher(searcher, layout.middle(run[-1][0]), face))
         self.poses[searcher] = poses[-1]
 
     def catch(self, caught: Caught) -> None:
         """A blow where each of them stands, then they are taken to their captor's bench."""
-        self.flash("".join(art.blow(layout.middle(spot)) for spot in caught.spots), BLOW, "blow")
+        self.stage(BLOW, overlay="".join(art.blow(layout.middle(spot)) for spot in caught.spots), sound="blow")
         self.captives[caught.searcher] = tuple(sorted((*self.captives[caught.searcher], *caught.soldiers)))
-        self.glide(PIECE, self.bench(caught.searcher, layout.middle(self.poses[caught.searcher][0])))
+        self.stage(PIECE, self.bench(caught.searcher, layout.middle(self.poses[caught.searcher][0])))
 
     # ---- what goes together ---------------------------------------------------------------------
 
@@ -185,11 +172,6 @@ def _step(before: Pose, after: Pose) -> Space:
     return after[0][0] - before[0][0], after[0][1] - before[0][1]
 
 
-def _shorter_way(turned: float, turn: float) -> float:
-    """The turn, with whole rounds added or taken so that the piece turns as little as it can."""
-    return turned + (turn - turned + 180) % 360 - 180
-
-
 # ---- traces --------------------------------------------------------------------------------------
 
 
@@ -212,8 +194,6 @@ def _traced(before: Position, centres: dict[int, Space], effect: Effect) -> str:
             return came_from
         case Caught(spots=spots):
             return "".join(art.taken(layout.middle(spot)) for spot in spots)
-        case Freed(soldier=soldier, at=at):
-            return art.walked([layout.middle(before.soldier(soldier).at), layout.middle(at)])
-        case Sneaked(soldier=soldier, at=at):
+        case Freed(soldier=soldier, at=at) | Sneaked(soldier=soldier, at=at):
             return art.walked([layout.middle(before.soldier(soldier).at), layout.middle(at)])
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from crossings.drawing import kit
@@ -96,8 +97,7 @@ def _walk_around(edges: dict[Space, list[Step]], here: Space) -> list[Corner]:
 
 def outline(spaces: frozenset[Space]) -> str:
     """The outline of a set of spaces, as a path without paint."""
-    corners = [[kit.pair(_corner(at)) for at, _ in corners] for corners in _outlines(spaces)]
-    return kit.path("".join(f"M{'L'.join(points)}Z" for points in corners))
+    return kit.path("".join(kit.through(_corner(at) for at, _ in corners) + "Z" for corners in _outlines(spaces)))
 
 
 def _corner(at: Space) -> Point:
@@ -116,7 +116,7 @@ def _cuts(outline: list[Corner], inset: float, share: float) -> list[tuple[Point
 
 
 def _cut(outline: list[Corner], inset: float, share: float) -> str:
-    return "M" + "L".join(kit.pair(point) for cut in _cuts(outline, inset, share) for point in cut) + "Z"
+    return kit.through(chain(*_cuts(outline, inset, share))) + "Z"
 
 
 def _lit_edges(outline: list[Corner], inset: float, share: float) -> str:
@@ -126,7 +126,7 @@ def _lit_edges(outline: list[Corner], inset: float, share: float) -> str:
     for i, (before, after) in enumerate(cuts):
         if outline[i][1] in LIT:
             start = (before, after) if outline[i - 1][1] in LIT else (after,)
-            lit += "M" + "L".join(map(kit.pair, (*start, cuts[(i + 1) % len(cuts)][0])))
+            lit += kit.through((*start, cuts[(i + 1) % len(cuts)][0]))
     return lit
 
 
@@ -146,9 +146,8 @@ def backdrop(turns: int, solo: bool, spaces: frozenset[Space]) -> str:
 
 def _wide_sky() -> str:
     """The sky turned to run down the left side, dusk above and dawn below; the right side is bare for the cards."""
-    wide, high = WIDE.size
-    sky = kit.cropped(kit.placed(NIGHT["sky"], (STRIP, DUSK), 90), (0, 0), (STRIP, high))
-    return kit.painted(kit.box(wide, high, (wide / 2, high / 2)), BARE) + sky
+    sky = kit.cropped(kit.placed(NIGHT["sky"], (STRIP, DUSK), 90), (0, 0), (STRIP, WIDE.size[1]))
+    return kit.painted(kit.plate(WIDE.size), BARE) + sky
 
 
 def _wide_ground() -> str:

@@ -82,7 +82,7 @@ def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, int], ha
     badge = kit.placed(jumper_token(seat), (17, middle), scale=1.2)
     room = 40 if second else 0
     if second:
-        badge += kit.text(second, (34, middle + 6), kit.fitting(second, room, TEXT), MOON.pale, anchor="start")
+        badge += kit.text(second, (34, middle + 6), TEXT, MOON.pale, anchor="start", room=room)
     hand = "".join(kit.placed(card_back(0.22), (width - 12 - index * 11, middle)) for index in range(cards))
     red = kit.placed(SIGNS["handicap"], (width - 12 - cards * 11 - 12, middle)) if handicapped else ""
     left, apart, line = (31 + room, ROW, middle) if in_a_row else (4, (width - 8) / 2, 53)
@@ -96,8 +96,7 @@ def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, int], ha
 
 def _ground(size: kit.Point) -> str:
     """The plate of a panel."""
-    width, height = size
-    return kit.box(width, height, (width / 2, height / 2), 9)
+    return kit.plate(size, rounding=9)
 
 
 @cache

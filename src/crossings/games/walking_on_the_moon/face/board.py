@@ -74,15 +74,14 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
     for one in position.astronauts:
         pose, label = poses[one.number], say("stunned", who=one.name) if one.crashed else say(one.name)
         drawing = ring_art.jumper(one.seat, one.is_second)
-        stars = ring_art.dizzy() if one.crashed else ""
+        stars = ring_art.FIGURES["dizzy"] if one.crashed else ""
         layer = PAWN_LAYER + pose.place
         yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
         yield Piece("turn", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
         strip = home(active.x)
-        size = strip.width + 8, panorama.STRIP_HEIGHT - 2
-        frame = kit.box(*size, (size[0] / 2, size[1] / 2), 8)
+        frame = kit.plate((strip.width + 8, panorama.STRIP_HEIGHT - 2), rounding=8)
         drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
         yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
@@ -218,9 +217,9 @@ def _card_pieces(position: Position) -> Iterator[Piece]:
         yield Piece("deck", deck_at(), art.deck(position.deck), say("deck", cards=position.deck), layer=TRAY_LAYER)
         yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
         for number, kind in enumerate(position.hand, 1):
-            place, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
+            name, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
             caption = art.caption(say("keep")) if position.may_keep else ""
-            yield Piece(place, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
+            yield Piece(name, at, art.card(kind) + caption, say(f"kind-{kind}.line"), layer=CARD_LAYER)
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -238,9 +237,9 @@ def _panel_places(position: Position) -> Iterator[Place]:
     count = len(position.astronauts)
     size = layout.panel_size(count)
     for one in position.astronauts:
-        middle = kit.moved(layout.panel_at(one.number, count), (size[0] / 2, size[1] / 2))
-        outline, label = kit.box(*size, middle, 9), panel_line(position, one)
-        yield Place(layout.panel_id(one.number), middle, outline, label, PANEL_ROW, one.number + 1)
+        middle = kit.middle(size, layout.panel_at(one.number, count))
+        label, column = panel_line(position, one), one.number + 1
+        yield kit.place(layout.panel_id(one.number), middle, size, label, PANEL_ROW, column, 9)
 
 
 def _in_boxes(position: Position) -> tuple[object, ...]:
@@ -286,10 +285,13 @@ def _card_places(position: Position) -> Iterator[Place]:
         yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(position), POOL_ROW, ASIDE)
         yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(position), POOL_ROW, ASIDE + 1)
         for number, kind in enumerate(position.hand, 1):
-            at = layout.hand_at(number)
-            outline, label = kit.box(*layout.HAND_CARD, at, 8), say(f"kind-{kind}.line")
+            name, at, label = (
+                layout.hand_id(position.viewer or 0, number),
+                layout.hand_at(number),
+                say(f"kind-{kind}.line"),
+            )
             label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
-            yield Place(layout.hand_id(position.viewer or 0, number), at, outline, label, CARD_ROW, ASIDE + number)
+            yield kit.place(name, at, layout.HAND_CARD, label, CARD_ROW, ASIDE + number, 8)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -301,8 +303,7 @@ SHELF_FIRST: Final = 8
 def picture() -> str:
     """The game's shelf picture: two astronauts before a ridge, a jump over it, Earth and dice."""
     strip = panorama.Strip(SHELF_FIRST, SHELF_FIRST + 9, 0, 84)
-    size = kit.PICTURE_SIZE
-    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MOON.sky) + panorama.stars(size, 70, MOON)
+    sky = panorama.starry(kit.PICTURE_SIZE, 70, MOON)
     ground = scenery.strip_scenery(laid(SHELF_TRACK), strip) + kit.placed(art.earth(27), (330, 50))
     who = "".join(
         kit.placed(ring_art.jumper(seat), kit.moved(strip.ground(box), (0, -ring_art.FEET)))

@@ -322,7 +322,7 @@ def _made(before: Position, move: str, after: Position) -> Iterator[Effect]:
     elif verb in KINDS:
         seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
         head = (seat, Name(f"seat-{seat}"), verb, Name(f"kind-{verb}"))
-        yield from _played(before, what, other or before.jumper, head)
+        yield from _played(what, other or before.jumper, head)
     elif verb == "card":
         yield Laid(len(before.track) + 1, Name(f"lunar-{what}"))
     elif verb == "token":
@@ -348,7 +348,7 @@ def _kept(hand: Sequence[str], dropped: str) -> Name | None:
     return Name(f"kind-{left[0]}")
 
 
-def _played(before: Position, what: str, one: Astronaut, head: tuple[int, Name, str, Name]) -> Iterator[Effect]:
+def _played(what: str, one: Astronaut, head: tuple[int, Name, str, Name]) -> Iterator[Effect]:
     match head[2]:
         case "coop":
             yield from (Cooperated(*head, *one.who), Handed(*one.who, sputniks=1))

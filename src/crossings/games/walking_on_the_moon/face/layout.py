@@ -137,12 +137,12 @@ def home(x: int) -> Strip:
 
 def ground(box: Box) -> Point:
     """The middle of the ground of a box."""
-    return home(box[0]).ground(box)
+    return panorama.ground(strips(), box)
 
 
 def middle(box: Box) -> Point:
     """The middle of a box."""
-    return home(box[0]).middle(box)
+    return panorama.middle(strips(), box)
 
 
 def over_the_ring() -> Point:

@@ -28,10 +28,8 @@ WRITING: Final = LEVELS * LEVEL + 16
 def backdrop(track: str, last_card: int) -> str:
     """All scenery of a track as far as it is laid."""
     land = laid(track)
-    size = form().size
     return (
-        kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), MOON.sky)
-        + panorama.stars(size, 170, MOON)
+        panorama.starry(form().size, 170, MOON)
         + kit.placed(art.earth(24), (506, strips()[-1].top + 46))
         + "".join(strip_scenery(land, strip) + _numbers(land, strip) for strip in strips())
         + (_last_ground() if len(land) > GOAL else "")
@@ -73,9 +71,8 @@ def _names(track: str) -> str:
         ends_at = strip.last if strip == strips()[-1] else strip.last - 1
         seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
         x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
-        name = say(f"lunar-{card}")
-        size = kit.fitting(name, (len(seen) + 1) * panorama.COLUMN, NAME_SIZE)
-        words += kit.text(name, (x, strip.top + WRITING), size, MOON.carved, weight=700, serif=True)
+        at, room = (x, strip.top + WRITING), (len(seen) + 1) * panorama.COLUMN
+        words += kit.text(say(f"lunar-{card}"), at, NAME_SIZE, MOON.carved, weight=700, serif=True, room=room)
     return words
 
 
