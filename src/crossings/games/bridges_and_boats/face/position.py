@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import blank, copy_of
 from crossings.engine.parts import View
 from crossings.games.bridges_and_boats.rules import building, deploying, schema, sets
@@ -23,10 +24,9 @@ from crossings.games.bridges_and_boats.rules.data import (
 )
 from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.rules.schema import State
-from crossings.games.bridges_and_boats.text.view import FLEETS, UNKNOWN
+from crossings.games.bridges_and_boats.text.view import FLEETS
 from crossings.words import Name
 
-HIDDEN: Final = UNKNOWN
 GHOST_PLANE: Final = DOMINOES[GHOST]
 ACE_PLANE: Final = DOMINOES[ACE]
 SIDES: Final = (Name("seat-0"), Name("seat-1"))
