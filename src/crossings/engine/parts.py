@@ -16,6 +16,7 @@ from crossings.engine.effect import Effect, Figure, Refusal, Story, Would
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.schema import Schema
+from crossings.engine.seen import Seen
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, MacroMove, Pick, Scene, Stage
@@ -116,10 +117,10 @@ class ReactionsPart(Protocol):
 
 
 class PositionPart(Protocol):
-    """`position`: what a viewer sees, as a typed object, which all of the face takes. It is read from the unpacked
-    record where nothing is hidden, else from a view."""
+    """`position`: what a viewer sees, as a typed object, which all of the face takes."""
 
-    def read(self, given: Any, viewer: int | None, /) -> Any: ...
+    @property
+    def Position(self) -> type[Seen]: ...
 
 
 class EffectsPart(Protocol):

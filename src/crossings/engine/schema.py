@@ -21,7 +21,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from crossings.engine.kernels.interface import HIDDEN
-from crossings.engine.kernels.tables import copied, cut, flat
+from crossings.engine.kernels.tables import copied, cut, filled, flat
 from crossings.engine.notation import (
     Bound,
     Counts,
@@ -332,6 +332,18 @@ def to_json(s: Schema) -> dict[str, Json]:
     return {key: node.write(s) for key, node in s._keys.items() if key != RESULT}
 
 
+def written(s: Schema, name: str) -> Json:
+    """A key of a state, a field or an option, as it is written."""
+    if name in s._keys:
+        return s._keys[name].write(s)
+    return s.fields[name].kind.write(s, getattr(s, name)) if name in s.fields else options_of(s)[name]
+
+
+def options_of(s: Schema) -> dict[str, Value]:
+    """Every option with its value."""
+    return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
+
+
 def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
     """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
     return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
@@ -349,6 +361,32 @@ def read_into(s: Schema, data: Mapping[str, Json]) -> None:
     for key, node in s._keys.items():
         need(key in data, key, "is missing")
         node.read(s, data[key], key)
+
+
+def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
+    """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it."""
+    s, covered = blank(schema, view["options"]), _covered_in(schema, view)
+    for key, node in s._keys.items():
+        if key not in covered:
+            node.read(s, view[key], key)
+    return s
+
+
+def only_open(s: Record, view: Mapping[str, Json]) -> Record:
+    """The same from the record that the view is of."""
+    s = copy_of(s)
+    for one in _covered_in(type(s), view).values():
+        setattr(s, one.name, filled(one.shape) if one.shape else 0)
+    return s
+
+
+def _covered_in(schema: type[Schema], view: Mapping[str, Json]) -> dict[str, Field]:
+    return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
+
+
+def is_covered(given: Json) -> bool:
+    """Whether there is something in it that is not shown."""
+    return any(map(is_covered, given)) if isinstance(given, list) else given == HIDDEN
 
 
 def dtype_of(schema: type[Schema]) -> np.dtype[Any]:

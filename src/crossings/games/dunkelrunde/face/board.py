@@ -29,7 +29,7 @@ from crossings.games.dunkelrunde.face.layout import (
     tiles_in_play,
 )
 from crossings.games.dunkelrunde.face.picking import filled
-from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position, read
+from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.games.dunkelrunde.words import say
@@ -212,6 +212,6 @@ SHELF_ORIGIN: Final = (24.0, 116.0)
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(read(read_state(State, LIVELY), None))
+    pieces = _everybody(Position(None, read_state(State, LIVELY)))
     drawn = scenery.backdrop(0) + "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
     return kit.picture(say("title"), kit.cropped(drawn, SHELF_ORIGIN, kit.PICTURE_SIZE))
