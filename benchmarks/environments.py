@@ -22,7 +22,9 @@ from strength import commit
 from crossings.bots.match import Played, entry, play_match
 from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
+from crossings.engine.notation import Kept
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.schema import Field
 from crossings.engine.state import rewards
 from crossings.search.search import searcher
 
@@ -165,10 +167,22 @@ def option_row(one: Game, option: Option) -> str:
     return f"| `{option.name}` | {one.words.say(option.word)} | {one.allowed(option)} | {default} |"
 
 
+def field_row(field: Field) -> str:
+    """A line of the table of a state's fields."""
+    key = "" if isinstance(field.kind, Kept) else f"`{field.key}`"
+    seen = f"seat {field.seen}" if isinstance(field.seen, int) else field.seen
+    low, high = field.kind.held
+    return f"| `{field.name}` | {key} | {by(field.shape) or 1} | {low} to {high} | {seen} | {field.told} |"
+
+
+def by(shape: Sequence[int]) -> str:
+    """Dimensions."""
+    return " x ".join(map(str, shape))
+
+
 def block_row(block: Block, start: int) -> str:
     """A line of the table of an observation."""
-    shape = " x ".join(map(str, block.shape))
-    return f"| {start} | `{block.name}` | {shape} | {block.low} to {block.high} | {block.meaning} |"
+    return f"| {start} | `{block.name}` | {by(block.shape)} | {block.low} to {block.high} | {block.meaning} |"
 
 
 def reward_lines(one: Game) -> list[str]:
@@ -235,6 +249,17 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "## Rewards",
             "",
             *reward_lines(one),
+            "",
+            "## State",
+            "",
+            "What `state.record` holds (numpy reads it with `game.kernels.dtype`) and `to_json()` writes, beside the",
+            "options. A field without a key follows from others, or is written with them. Where a meaning ends with",
+            "names, numbers stand for these; sets are bits. Seen by: all, one seat, of each entry its seat, nobody,",
+            "or as a rule says.",
+            "",
+            "| field | key | shape | range | seen by | meaning |",
+            "| --- | --- | --- | --- | --- | --- |",
+            *(field_row(field) for field in one.rules.State.fields.values() if not field.option),
             "",
             "## Observation",
             "",

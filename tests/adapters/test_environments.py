@@ -32,9 +32,10 @@ def test_a_page_is_as_the_code_makes_it(one: Game, environments: ModuleType) -> 
 
 
 def test_a_page_states_what_its_environment_is(environments: ModuleType) -> None:
-    """Rewards, options, every block of the observation, and figures of random and search play."""
+    """Options, every field of the state, every block of the observation, and figures of random and search play."""
     for one in games():
         text = environments.page(one, environments.kept()[one.id])
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)
         assert all(f"| `{option.name}` |" in text for option in one.options)
+        assert all(f"| `{name}` | " in text for name, field in one.rules.State.fields.items() if not field.option)
         assert "\n| random |" in text and "\n| search, " in text

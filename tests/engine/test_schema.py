@@ -11,7 +11,11 @@ from crossings.engine import BadState, Schema, blank, copy_of, pack, unpack
 from crossings.engine.kernels.tables import Grid
 from crossings.engine.notation import need
 from crossings.engine.schema import (
+    BY_RULE,
+    NO_ONE,
+    OWNER,
     counts,
+    covered,
     dtype_of,
     each,
     ending,
@@ -23,6 +27,7 @@ from crossings.engine.schema import (
     read_state,
     repeated,
     rows,
+    seen_by,
     several,
     to_json,
     up_to,
@@ -202,3 +207,36 @@ def test_an_unknown_field_is_named() -> None:
 
 def test_options_have_their_names_and_defaults() -> None:
     assert [(one.name, one.default) for one in Men.options] == [("players", 2), ("board", "round"), ("fog", False)]
+
+
+class Cards(Schema):
+    """What not all may see."""
+
+    open: int = number(0, 9, "what lies open")
+    hands: list[int] = seen_by(OWNER, each(up_to(3, word(COLOURS, "cards", first=1)), 2))
+    trump: list[int] = seen_by(1, each(word(COLOURS, "two cards of seat 1", first=1, null=0), 2))
+    deck: list[int] = seen_by(NO_ONE, counts(COLOURS, 9, "what is left"))
+    asked: int = seen_by(BY_RULE, flag("whether somebody is asked"))
+
+
+WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None], "deck": {"blue": 2, "red": 1}}
+
+
+@pytest.mark.parametrize(
+    ("seat", "hands", "trump"),
+    [
+        (0, [["blue"], ["?", "?"]], ["?", None]),
+        (1, [["?"], ["red", "white"]], ["red", None]),
+        (None, [["?"], ["?", "?"]], ["?", None]),
+    ],
+)
+def test_what_a_seat_may_not_see_is_covered(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
+    """By the owner of an entry, by seat, or from all; what hangs on a rule is left to the game."""
+    seen = covered(Cards, {**WHOLE, "asked": True}, seat)
+    assert list(seen.items()) == [
+        ("open", 4),
+        ("hands", hands),
+        ("trump", trump),
+        ("deck", 3),
+        ("asked", True),
+    ]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from crossings.engine import Seen
 
-from .rules import COLUMNS, HEIGHTS, PHASES, State
+from .rules import COLUMNS, HEIGHTS
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Seen):
     """What a viewer sees: everything. Columns count from 0, spaces from 1; 0 is none."""
 
-    viewer: int | None
     phase: str
     turn: int
     turns: int
@@ -36,16 +34,3 @@ class Position:
     def running(self) -> list[int]:
         """CAN-4: the columns in which runners are."""
         return [column for column in range(COLUMNS) if self.runners[column]]
-
-
-def read(s: State, viewer: int | None) -> Position:
-    """All that the face needs."""
-    return Position(
-        viewer,
-        PHASES[s.phase],
-        s.turn,
-        s.turns,
-        tuple(die for die in s.dice if die),
-        tuple(map(tuple, s.camp[: s.option_players])),
-        tuple(s.runner),
-    )

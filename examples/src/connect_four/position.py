@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from crossings.engine import OVER
+from crossings.engine import OVER, Seen
 
-from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
+from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours
 
 LENGTH = 4
 STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
@@ -29,21 +29,28 @@ class Four(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Seen):
     """What a viewer sees: everything."""
 
-    viewer: int | None
-    mover: int | None
-    """Whose turn it is; None when the game is over."""
+    s: State
     columns: tuple[tuple[int, ...], ...]
     """Whose discs lie in each column, from the bottom up."""
-    fours: tuple[Four, ...]
+
+    @property
+    def mover(self) -> int | None:
+        """Whose turn it is; None when the game is over."""
+        seat = actor(self.s)
+        return None if seat == OVER else seat
 
     @property
     def count(self) -> int:
         """How many discs lie in the frame."""
-        return sum(map(len, self.columns))
+        return self.s.count
+
+    @cached_property
+    def fours(self) -> tuple[Four, ...]:
+        """CON-4: those of both sides."""
+        return tuple(four for seat in range(SEATS) for four in _fours(seat, self.s.discs[seat]))
 
     def has_room(self, column: int) -> bool:
         """CON-3: whether a column takes another disc."""
@@ -52,13 +59,6 @@ class Position:
     def rest(self, column: int) -> Cell:
         """CON-3: where the next disc in a column comes to rest."""
         return Cell(column, len(self.columns[column]))
-
-
-def read(s: State, viewer: int | None) -> Position:
-    """All that the face needs."""
-    mover = actor(s)
-    found = tuple(four for seat in range(SEATS) for four in _fours(seat, s.discs[seat]))
-    return Position(viewer, None if mover == OVER else mover, tuple(map(tuple, stacks(s))), found)
 
 
 def _fours(seat: int, discs: int) -> list[Four]:

@@ -12,6 +12,7 @@ from crossings.conformance.checks import check
 from crossings.conformance.swap import twin_of
 from crossings.engine import HIDDEN, State
 from crossings.engine.layout import bounds
+from crossings.engine.schema import BY_RULE
 
 SEEDS = range(3)
 POINTED = 40
@@ -40,6 +41,20 @@ def a_game_that_hides_nothing_shows_everything(one: Checked) -> None:
 def a_game_that_hides_has_something_to_hide(one: Checked) -> None:
     differ = any(state.view(seat) != state.to_json() for state in states_of(one) for seat in viewers(state))
     assert differ == one.game.hides
+
+
+@check
+def a_view_covers_what_the_schema_says(one: Checked) -> None:
+    """No other key, and each of these from somebody; those on which no rule hangs just so, or not at all."""
+    hidden, covered = one.game.rules.State.hidden, set()
+    for state in one.all_states():
+        data = state.to_json()
+        for seat in viewers(state):
+            view = state.view(seat)
+            covered |= {key for key in data if view[key] != data[key]} - {"actor"}
+            for key, field in hidden.items():
+                assert field.seen == BY_RULE or view[key] in (data[key], field.covered(data[key], seat)), key
+    assert covered == hidden.keys()
 
 
 @check

@@ -24,6 +24,7 @@ from crossings.engine.options import Option
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
+from crossings.engine.seen import Seen
 from crossings.engine.state import Result, State
 from crossings.engine.thinking import Level, SearchConfig
 
@@ -60,6 +61,7 @@ __all__ = [
     "Rulebook",
     "Schema",
     "SearchConfig",
+    "Seen",
     "State",
     "UnknownGame",
     "UnknownRule",

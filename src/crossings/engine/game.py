@@ -45,7 +45,7 @@ from crossings.engine.parts import (
     ViewPart,
 )
 from crossings.engine.rulebook import Rulebook
-from crossings.engine.schema import Schema, blank, pack, read_state
+from crossings.engine.schema import Schema, blank, pack, read_open, read_state
 from crossings.engine.stance import Stance, standing
 
 if TYPE_CHECKING:
@@ -355,7 +355,8 @@ class Game:
         Raises `BadSeat`.
         """
         viewer = viewer_among(viewer, view["options"]["players"])
-        return self.position.read(view if self.hides else self._read(view), viewer)
+        s = read_open(self.rules.State, view) if self.hides else self._read(view)
+        return self.position.Position.of_view(view, s, viewer)
 
     def shown(self, before: State, text: str, viewer: int | None) -> str:
         """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.

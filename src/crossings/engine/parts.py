@@ -16,6 +16,7 @@ from crossings.engine.effect import Effect, Figure, Refusal, Story, Would
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.schema import Schema
+from crossings.engine.seen import Seen
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
@@ -113,14 +114,13 @@ class ReactionsPart(Protocol):
     def PASS(self) -> str: ...
 
     def guesses(self, s: Any, text: str) -> Iterable[tuple[Any, str]]: ...
-    def own(self, s: Any, seat: int | None) -> dict[str, Any]: ...
 
 
 class PositionPart(Protocol):
-    """`position`: what a viewer sees, as a typed object, which all of the face takes. It is read from the unpacked
-    record where nothing is hidden, else from a view."""
+    """`position`: what a viewer sees, as a typed object, which all of the face takes."""
 
-    def read(self, given: Any, viewer: int | None, /) -> Any: ...
+    @property
+    def Position(self) -> type[Seen]: ...
 
 
 class EffectsPart(Protocol):

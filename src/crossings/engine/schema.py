@@ -20,7 +20,8 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from crossings.engine.kernels.tables import copied, cut, flat
+from crossings.engine.kernels.interface import HIDDEN
+from crossings.engine.kernels.tables import copied, cut, filled, flat
 from crossings.engine.notation import (
     Bound,
     Counts,
@@ -51,6 +52,8 @@ FORMATS = {"int8": "b", "uint8": "B", "int16": "h", "uint16": "H", "int32": "i",
 """What a number is kept as, by numpy's names, the smallest first: its letter in `struct`."""
 RESULT = "result"
 """The key that the engine writes and a field is read from."""
+ALL, OWNER, NO_ONE, BY_RULE = "all", "its seat", "nobody", "by rule"
+"""Who may see a field: all; of each of its entries the seat whose it is; nobody; or the rules say when who may."""
 
 # ---- fields ------------------------------------------------------------------------------------
 
@@ -63,9 +66,11 @@ class Field:
     """How it is written: a class of `notation`."""
     meaning: str
     key: str = ""
-    """Where it stands in the JSON, if not under its own name: `dice.child`, `marines[].x`."""
+    """Where it stands in the JSON: `dice.child`, `marines[].x`; if not said, under its own name."""
     name: str = ""
     option: Option | None = None
+    seen: str | int = ALL
+    """Who may see it: `ALL`, `OWNER`, `NO_ONE`, `BY_RULE`, or one seat."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -83,6 +88,19 @@ class Field:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
         return next(name for name in FORMATS if _least(name) <= low and high <= _greatest(name))
+
+    def covered(self, whole: Json, seat: int | None) -> Json:
+        """Its JSON as a seat may see it, if that hangs on no rule."""
+        if self.seen == OWNER:
+            return [entry if owner == seat else face_down(entry) for owner, entry in enumerate(whole)]
+        return whole if self.seen in (ALL, BY_RULE, seat) else face_down(whole)
+
+
+def face_down(whole: Json) -> Json:
+    """As many things as there are, each covered, and gaps as they are; of counts their sum."""
+    if isinstance(whole, Mapping):
+        return sum(whole.values())
+    return [None if one is None else HIDDEN for one in whole]
 
 
 def _least(dtype: str) -> int:
@@ -170,6 +188,11 @@ def ending(reasons: Sequence[str]) -> Any:
     return Field(Reason(reasons, 1, 0), "why it is over", RESULT)
 
 
+def seen_by(who: str | int, entry: Any) -> Any:
+    """A field that is not for all to see: for one seat, `OWNER`, `NO_ONE`, or `BY_RULE`, by the game's part `view`."""
+    return replace(entry, seen=who)
+
+
 def own(
     write: Callable[..., Json], read: Callable[..., None] | None = None, *, key: str = "", meaning: str = ""
 ) -> Any:
@@ -192,6 +215,8 @@ class Schema:
     """
 
     fields: ClassVar[Mapping[str, Field]]
+    hidden: ClassVar[Mapping[str, Field]]
+    """By their keys, the fields that not all may see."""
     options: ClassVar[tuple[Option, ...]]
     nbytes: ClassVar[int]
     """How large a record is."""
@@ -204,6 +229,7 @@ class Schema:
         for name in given:
             delattr(cls, name)
         cls.fields = {name: _named(name, one) for name, one in given.items() if isinstance(one, Field)}
+        cls.hidden = {one.key: one for one in cls.fields.values() if one.seen != ALL}
         cls.options = tuple(one.option for one in cls.fields.values() if one.option)
         cls._slots, cls.nbytes = _laid_out(cls.fields)
         cls._keys = _tree({**given, **cls.fields})
@@ -226,7 +252,7 @@ Record = TypeVar("Record", bound=Schema)
 
 def _named(name: str, field: Field) -> Field:
     if not field.option:
-        return replace(field, name=name)
+        return replace(field, name=name, key=field.key or name)
     option = replace(field.option, name=name.removeprefix("option_"))
     return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
@@ -251,7 +277,7 @@ def _tree(given: Mapping[str, Field | Own | Rows]) -> Keys:
         elif isinstance(one, Own):
             _put(root, one.key or name, Hand(one))
         elif not isinstance(one.kind, Kept):
-            _put(root, one.key or name, Leaf(one.name, one.kind))
+            _put(root, one.key, Leaf(one.name, one.kind))
     return root
 
 
@@ -306,6 +332,23 @@ def to_json(s: Schema) -> dict[str, Json]:
     return {key: node.write(s) for key, node in s._keys.items() if key != RESULT}
 
 
+def written(s: Schema, name: str) -> Json:
+    """A key of a state, a field or an option, as it is written."""
+    if name in s._keys:
+        return s._keys[name].write(s)
+    return s.fields[name].kind.write(s, getattr(s, name)) if name in s.fields else options_of(s)[name]
+
+
+def options_of(s: Schema) -> dict[str, Value]:
+    """Every option with its value."""
+    return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
+
+
+def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
+    """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
+    return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
+
+
 def read_state(schema: type[Record], data: Mapping[str, Json]) -> Record:
     """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
@@ -318,6 +361,32 @@ def read_into(s: Schema, data: Mapping[str, Json]) -> None:
     for key, node in s._keys.items():
         need(key in data, key, "is missing")
         node.read(s, data[key], key)
+
+
+def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
+    """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it."""
+    s, covered = blank(schema, view["options"]), _covered_in(schema, view)
+    for key, node in s._keys.items():
+        if key not in covered:
+            node.read(s, view[key], key)
+    return s
+
+
+def only_open(s: Record, view: Mapping[str, Json]) -> Record:
+    """The same from the record that the view is of."""
+    s = copy_of(s)
+    for one in _covered_in(type(s), view).values():
+        setattr(s, one.name, filled(one.shape) if one.shape else 0)
+    return s
+
+
+def _covered_in(schema: type[Schema], view: Mapping[str, Json]) -> dict[str, Field]:
+    return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
+
+
+def is_covered(given: Json) -> bool:
+    """Whether there is something in it that is not shown."""
+    return any(map(is_covered, given)) if isinstance(given, list) else given == HIDDEN
 
 
 def dtype_of(schema: type[Schema]) -> np.dtype[Any]:

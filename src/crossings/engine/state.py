@@ -22,7 +22,7 @@ from crossings.engine.errors import (
 from crossings.engine.game import Game
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.options import Value
-from crossings.engine.schema import Schema, copy_of, to_json, unpack
+from crossings.engine.schema import Schema, copy_of, only_open, options_of, to_json, unpack
 
 Actor = int | Literal["chance"] | None
 
@@ -59,7 +59,7 @@ class State:
     @cached_property
     def options(self) -> dict[str, Value]:
         """Every option with its value."""
-        return {option.name: option.value(getattr(self._s, f"option_{option.name}")) for option in self.game.options}
+        return options_of(self._s)
 
     @property
     def seats(self) -> int:
@@ -182,7 +182,11 @@ class State:
     def position(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
-        return self.game.position.read(self.viewed(seat) if self.game.hides else self._s, seat)
+        seen = self.game.position.Position
+        if not self.game.hides:
+            return seen(seat, self._s)
+        view = self.viewed(seat)
+        return seen.of_view(view, only_open(self._s, view), seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""

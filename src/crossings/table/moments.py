@@ -2,7 +2,7 @@
 
 A game that hides whose decision it is has a part `reactions`: `PASS`, the action by which one lets a moment go by;
 `guesses(s, text)`, positions before a move that differ from `s` in hidden things alone, each with the move as it would
-be there; `own(s, seat)`, what a seat's view shows beyond a spectator's. The move is played on the guesses: where a
+be there. The move is played on the guesses: where a
 decision opens that spectators may not see, there is a moment, in every position that looks the same.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import HIDDEN, Game, State, pack
-from crossings.engine.errors import viewer_among
+from crossings.engine.schema import OWNER
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 
@@ -39,9 +39,9 @@ def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
 
     Raises `BadSeat`.
     """
-    seat = viewer_among(seat, now.seats)
-    assert moment.game.reactions is not None
-    return moment.viewed(None) | moment.game.reactions.own(now.unpacked(), seat)
+    own = now.viewed(seat)
+    hidden = moment.game.rules.State.hidden
+    return moment.viewed(None) | {key: own[key] for key, field in hidden.items() if field.seen == OWNER}
 
 
 def is_at(state: State, moment: State) -> bool:

@@ -1,35 +1,22 @@
-"""A view of the coin race, read once."""
+"""What a viewer sees of the coin race."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from crossings.engine.parts import View
+from crossings.engine import Seen
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Seen):
     """What a viewer sees."""
 
-    viewer: int | None
     goal: int
-    running: bool
-    """Whether a runner is to choose an action."""
+    phase: str
     turn: int
     stepped: bool
     coins: tuple[str, ...]
     """`left`, `right`, `none` or, hidden, `?`; one a runner."""
     places: tuple[int, ...]
 
-
-def read(view: View, viewer: int | None) -> Position:
-    """All that the face needs."""
-    return Position(
-        viewer,
-        view["options"]["goal"],
-        view["phase"] == "turn",
-        view["turn"],
-        view["stepped"],
-        tuple(view["coins"]),
-        tuple(view["places"]),
-    )
+    @property
+    def running(self) -> bool:
+        """Whether a runner is to choose an action."""
+        return self.phase == "turn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
 from crossings.engine.kernels.rng import draw_below
-from crossings.engine.schema import each, flag, number, option, own, word
+from crossings.engine.schema import BY_RULE, each, flag, number, option, own, seen_by, word
 
 SEATS = 3
 HIDE, TURN, DIE, END = 0, 1, 2, 3
@@ -45,7 +45,7 @@ class State(Schema):
     turn: int = number(0, SEATS - 1, "whose turn it is", most=lambda s: s.option_players - 1)
     turns: int = number(0, LAST_TURN, "turns that are over")
     stepped: int = flag("whether in this turn")
-    coin: list[int] = each(word(SIDES, "where the coin is hidden"), SEATS, seats_of, key="coins")
+    coin: list[int] = seen_by(BY_RULE, each(word(SIDES, "where the coin is hidden"), SEATS, seats_of, key="coins"))
     shown: list[int] = each(flag("whether it was guessed at"), SEATS, seats_of)
     place: list[int] = each(
         number(0, MOST_GOAL + FACES, "spaces run", most=lambda s: s.option_goal + FACES), SEATS, seats_of, key="places"

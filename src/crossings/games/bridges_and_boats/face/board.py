@@ -8,10 +8,12 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
+from crossings.engine import blank
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
 from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Position, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
+from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import remembered
 
@@ -325,6 +327,8 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 # ---- the shelf picture -------------------------------------------------------------------------
 
 LIVELY: Final = Position(
+    None,
+    blank(State, {}),
     crossed=7,
     bridge=(HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN),
     soldiers=(1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0),

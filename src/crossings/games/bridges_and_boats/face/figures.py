@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from crossings.drawing.kit import Point, moved, placed
+from crossings.engine import blank
 from crossings.games.bridges_and_boats.face import art, hints, layout
 from crossings.games.bridges_and_boats.face.board import scene
 from crossings.games.bridges_and_boats.face.effects import Destroyed, Marched
@@ -12,9 +13,10 @@ from crossings.games.bridges_and_boats.face.layout import Region, now
 from crossings.games.bridges_and_boats.face.motion import BOMB_STARTS, PLANE_OVER, trace
 from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, SPACES
+from crossings.games.bridges_and_boats.rules.schema import NOBODY_MOVED, State
 from crossings.words import Effect
 
-OPTIONS: Final = {
+OPTIONS: Final[dict[str, int | str]] = {
     "attacker_income": 3,
     "defender_income": 1,
     "domino_cost": 2,
@@ -28,9 +30,11 @@ OPTIONS: Final = {
 WHOLE: Final = (HIDDEN,) * 6
 
 
-def _position(**given: Any) -> Position:
+def _position(viewer: int | None = None, **given: Any) -> Position:
     """A position: what is named."""
-    return Position(options=OPTIONS, pool=DOMINOES[:12], **given)
+    s = blank(State, OPTIONS)
+    s.round, s.mover = 1, NOBODY_MOVED
+    return Position(viewer, s, pool=DOMINOES[:12], **given)
 
 
 def _spaces(*spaces: int) -> tuple[int, ...]:

@@ -1,15 +1,15 @@
-"""A view of Bridges and Boats, read once: what lies where, and questions about it."""
+"""A position of Bridges and Boats: what lies where, and questions about it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from crossings.engine import blank, copy_of
-from crossings.engine.parts import View
-from crossings.games.bridges_and_boats.rules import building, deploying, schema, sets
+from crossings.engine import HIDDEN as HIDDEN
+from crossings.engine import Seen, blank, copy_of
+from crossings.engine.schema import written
+from crossings.games.bridges_and_boats.rules import building, deploying, sets
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -23,10 +23,8 @@ from crossings.games.bridges_and_boats.rules.data import (
 )
 from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.rules.schema import State
-from crossings.games.bridges_and_boats.text.view import FLEETS, UNKNOWN
 from crossings.words import Name
 
-HIDDEN: Final = UNKNOWN
 GHOST_PLANE: Final = DOMINOES[GHOST]
 ACE_PLANE: Final = DOMINOES[ACE]
 SIDES: Final = (Name("seat-0"), Name("seat-1"))
@@ -49,38 +47,43 @@ class Boat(NamedTuple):
     soldiers: int = 0
 
 
-@dataclass(frozen=True, eq=False)
-class Position:
+class Position(Seen):
     """What a viewer sees. Dominoes are their texts, `HIDDEN` where the viewer may not see the face."""
 
-    viewer: int | None = None
-    options: View = field(default_factory=dict)
-    reason: str = ""
-    """Why it is over, if it is."""
-    phase: str = "buy"
-    turn: int = 0
-    round: int = 1
-    coins: tuple[int, int] = (0, 0)
-    crossed: int = 0
-    pool: tuple[str, ...] = ()
-    reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    bridge: tuple[str | None, ...] = (None,) * SECTIONS
-    soldiers: tuple[int, ...] = (0,) * SPACES
-    mover: int = schema.NOBODY_MOVED
-    steps: int = 0
-    boats: tuple[str, ...] = ()
-    loaded: tuple[Boat, ...] = ()
-    across: tuple[Boat, ...] = ()
-    planes: tuple[str, ...] = ()
-    cannons: tuple[str, ...] = ()
-    mission: tuple[str, ...] = ()
-    ghost: bool = False
-    dice: tuple[int, ...] = ()
-    deadly: bool = False
-    shots: int = 0
-    target: str | None = None
-    discard: tuple[str, ...] = ()
-    buried: tuple[str, ...] = ()
+    s: State
+    reason: str | None
+    phase: str
+    turn: int
+    round: int
+    coins: tuple[int, int]
+    crossed: int
+    pool: tuple[str, ...]
+    reserves: tuple[tuple[str, ...], tuple[str, ...]]
+    bridge: tuple[str | None, ...]
+    soldiers: tuple[int, ...]
+    mover: int
+    steps: int
+    boats: tuple[str, ...]
+    planes: tuple[str, ...]
+    cannons: tuple[str, ...]
+    mission: tuple[str, ...]
+    ghost: bool
+    dice: tuple[int, ...]
+    deadly: bool
+    shots: int
+    target: str | None
+    discard: tuple[str, ...]
+    buried: tuple[str, ...]
+
+    @cached_property
+    def loaded(self) -> tuple[Boat, ...]:
+        """BAB-32: boats with soldiers at the attacker's bank."""
+        return _fleet(self.s, "loaded")
+
+    @cached_property
+    def across(self) -> tuple[Boat, ...]:
+        """BAB-34: those at the defender's bank."""
+        return _fleet(self.s, "across")
 
     @property
     def over(self) -> bool:
@@ -203,17 +206,5 @@ class Position:
         return s
 
 
-KEYS: Final = {one.name for one in fields(Position)} - {"options"}
-
-
-def read(view: View, viewer: int | None) -> Position:
-    """All that the face needs."""
-    given = {key: _frozen(value) for key, value in view.items() if key in KEYS}
-    given["reserves"] = tuple(map(tuple, view["reserves"]))
-    given |= {fleet: tuple(Boat(**boat) for boat in view[fleet]) for fleet in FLEETS}
-    result = view["result"]
-    return Position(viewer, view["options"], result["reason"] if result else "", **given)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+def _fleet(s: State, name: str) -> tuple[Boat, ...]:
+    return tuple(Boat(**boat) for boat in written(s, name))

@@ -9,7 +9,22 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.notation import Number, Word, need, need_keys
-from crossings.engine.schema import Schema, each, ending, flag, kept, number, option, own, several, up_to, word
+from crossings.engine.schema import (
+    NO_ONE,
+    OWNER,
+    Schema,
+    each,
+    ending,
+    flag,
+    kept,
+    number,
+    option,
+    own,
+    seen_by,
+    several,
+    up_to,
+    word,
+)
 from crossings.games.bridges_and_boats.rules.data import (
     ALL_DOMINOES,
     ALL_SPACES,
@@ -88,24 +103,24 @@ def _boats(name: str) -> Any:
 class State(Schema):
     """One state."""
 
-    pool: int = several(DOMINOES, "dominoes not bought yet")
-    reserves: list[int] = each(several(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS)
-    boats: int = several(DOMINOES, "empty boats at the attacker's bank")
+    pool: int = seen_by(NO_ONE, several(DOMINOES, "dominoes not bought yet"))
+    reserves: list[int] = seen_by(OWNER, each(several(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS))
+    boats: int = seen_by(ATTACKER, several(DOMINOES, "empty boats at the attacker's bank"))
     pairs: int = kept(0, ALL_DOMINOES, "boats with two soldiers, at either bank")
     loaded: int = kept(0, ALL_DOMINOES, "boats with soldiers at the attacker's bank")
     loaded_boats = _boats("loaded")
     across: int = kept(0, ALL_DOMINOES, "boats at the defender's bank")
     boats_across = _boats("across")
     planes: int = several(DOMINOES, "planes, in the air or not")
-    cannons: int = several(DOMINOES, "cannons")
+    cannons: int = seen_by(DEFENDER, several(DOMINOES, "cannons"))
     discard: int = several(DOMINOES, "boats used up")
-    buried: int = several(DOMINOES, "sections destroyed")
+    buried: int = seen_by(ATTACKER, several(DOMINOES, "sections destroyed"))
     coins: list[int] = each(number(0, MOST_COINS, "coins of each side"), SEATS)
     crossed: int = number(0, MOST_COINS, "soldiers across")
     soldiers: int = kept(0, ALL_SPACES, "set of spaces with a soldier")
     soldiers_on = own(_soldiers, _read_soldiers, key="soldiers")
     standing: int = kept(0, ALL_SPACES, "set of spaces of standing sections; follows from `bridge`")
-    bridge: list[int] = each(word(DOMINOES, "by section less 1", first=1, null=0), SECTIONS)
+    bridge: list[int] = seen_by(ATTACKER, each(word(DOMINOES, "by section less 1", first=1, null=0), SECTIONS))
     mission: list[int] = up_to(
         MISSION_MOST, word(SINKABLE, "planes sent and not resolved, in order", first=1, called="a domino but 0-0")
     )

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import BadState
-from crossings.games.bridges_and_boats.rules import data, schema
-from crossings.games.bridges_and_boats.rules.schema import State
+from crossings.engine import HIDDEN, BadState, schema
+from crossings.games.bridges_and_boats.rules import data
+from crossings.games.bridges_and_boats.rules.schema import ENDED, State
 
-UNKNOWN = "?"
-
-ATTACKERS_OWN = ("boats", "buried", "bridge")
-"""Keys whose faces only the attacker knows."""
-DEFENDERS_OWN = ("cannons",)
-"""Keys whose faces only the defender knows."""
-HIDDEN_KEYS = ("pool", *ATTACKERS_OWN, *DEFENDERS_OWN)
 OPEN_KEYS = ("planes", "discard")
 FLEETS = ("loaded", "across")
 ATTACKERS_SECRETS = ("bridge", "boat")
@@ -26,21 +19,7 @@ DRAWN = "d"
 
 def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
-    return {**whole} if s.phase == schema.ENDED else {**whole, **_face_down(whole, seat)}
-
-
-def _face_down(state: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
-    """Section 8: the keys that hold something hidden from a seat, with faces covered."""
-    keys = ["pool"]
-    keys += ATTACKERS_OWN if seat != data.ATTACKER else ()
-    keys += DEFENDERS_OWN if seat != data.DEFENDER else ()
-    reserves = [reserve if seat == owner else _blank(reserve) for owner, reserve in enumerate(state["reserves"])]
-    return {key: _blank(state[key]) for key in keys} | {"reserves": reserves}
-
-
-def _blank(dominoes: list[str | None]) -> list[str | None]:
-    """As many unknown faces, and gaps in the bridge as they are."""
-    return [None if domino is None else UNKNOWN for domino in dominoes]
+    return {**whole} if s.phase == ENDED else schema.covered(State, whole, seat)
 
 
 def shown(s: State, text: str, seat: int | None) -> str:
@@ -51,29 +30,30 @@ def shown(s: State, text: str, seat: int | None) -> str:
         or (word in DEFENDERS_SECRETS and seat != data.DEFENDER)
         or (word == DRAWN and seat != s.turn)
     )
-    return f"{word}-{UNKNOWN}" if secret else text
+    return f"{word}-{HIDDEN}" if secret else text
 
 
 def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
     unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
-    if _count_covered(view) != len(unseen):
+    if sum(place.count(HIDDEN) for place in _hiding(view)) != len(unseen):
         raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")
-    filled = {key: _filled(view[key], unseen) for key in HIDDEN_KEYS}
-    yield {**view, **filled, "reserves": [_filled(reserve, unseen) for reserve in view["reserves"]]}
+    yield {**view, **{key: _filled(view[key], unseen) for key in State.hidden}}
 
 
 def _seen(state: Mapping[str, Any]) -> set[Any]:
     """All dominoes whose faces a view shows."""
-    places = [state[key] for key in (*HIDDEN_KEYS, *OPEN_KEYS)] + state["reserves"]
+    places = [*_hiding(state), *(state[key] for key in OPEN_KEYS)]
     places += [[boat["domino"] for boat in state[key]] for key in FLEETS]
     return {domino for place in places for domino in place}
 
 
-def _count_covered(state: Mapping[str, Any]) -> int:
-    places = [state[key] for key in HIDDEN_KEYS] + state["reserves"]
-    return sum(place.count(UNKNOWN) for place in places)
+def _hiding(state: Mapping[str, Any]) -> list[list[Any]]:
+    """The places in which dominoes may be hidden."""
+    return [*(state[key] for key in State.hidden if key != "reserves"), *state["reserves"]]
 
 
-def _filled(dominoes: list[Any], unseen: list[str]) -> list[Any]:
-    return [unseen.pop(0) if domino == UNKNOWN else domino for domino in dominoes]
+def _filled(places: list[Any], unseen: list[str]) -> list[Any]:
+    return [
+        _filled(one, unseen) if isinstance(one, list) else unseen.pop(0) if one == HIDDEN else one for one in places
+    ]

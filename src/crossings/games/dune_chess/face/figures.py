@@ -9,7 +9,7 @@ from crossings.drawing.scene import CELL
 from crossings.engine import blank
 from crossings.games.dune_chess.face.board import scene
 from crossings.games.dune_chess.face.layout import BOARD, FLAT, board_top, centre
-from crossings.games.dune_chess.face.position import SPICE_MARK, Position, Stack, read
+from crossings.games.dune_chess.face.position import SPICE_MARK, Position, Stack
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import HARKONNEN, HARVESTER
 from crossings.games.dune_chess.rules.schema import State
@@ -24,14 +24,14 @@ OPTIONS: Final = {option.name: option.default for option in State.options}
 def _start() -> Position:
     s = blank(State, OPTIONS)
     rules.start(s)
-    return read(s, None)
+    return Position(None, s)
 
 
 def _position(text: str) -> Position:
     """From a line of DUC-FEN."""
     s = blank(State, OPTIONS)
     from_fen(text, s)
-    return read(s, None)
+    return Position(None, s)
 
 
 # ---- parts of the board ------------------------------------------------------------------------

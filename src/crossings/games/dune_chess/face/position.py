@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
-from crossings.engine.kernels.interface import OVER
+from crossings.engine import Seen
 from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules import moves, ransom, sandworms
@@ -111,17 +110,11 @@ class Side(NamedTuple):
         return [Man(self.seat, kind) for kind in reversed(range(KINDS)) if self.gone(kind)]
 
 
-@dataclass(frozen=True, eq=False)
-class Position:
-    """A position; nothing is hidden. `s` is its record, for questions of the rules; it is not changed."""
+class Position(Seen):
+    """A position; nothing is hidden."""
 
-    viewer: int | None
     s: State
-
-    @cached_property
-    def mover(self) -> int | None:
-        """Whose turn it is."""
-        return None if self.s.mover == OVER else self.s.mover
+    mover: int | None
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -192,11 +185,6 @@ class Position:
         leaders = [seat for seat in range(SEATS) if sandworms.may_lead(self.s, seat, a)]
         reached = [ALL_AROUND[a] & sandworms.worm_ends(self.s, seat, a) for seat in leaders]
         return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
-
-
-def read(s: State, viewer: int | None) -> Position:
-    """A position as the face takes it."""
-    return Position(viewer, s)
 
 
 @cache

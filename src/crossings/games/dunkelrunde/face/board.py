@@ -30,7 +30,7 @@ from crossings.games.dunkelrunde.face.layout import (
     tiles_in_play,
 )
 from crossings.games.dunkelrunde.face.picking import filled
-from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position, read
+from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.games.dunkelrunde.words import say
@@ -201,5 +201,5 @@ SHELF_ORIGIN: Final = (24.0, 116.0)
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(read(read_state(State, json.loads(PICTURE.read_text(encoding="utf-8"))), None))
+    pieces = _everybody(Position(None, read_state(State, json.loads(PICTURE.read_text(encoding="utf-8")))))
     return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))

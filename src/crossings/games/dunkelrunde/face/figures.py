@@ -12,7 +12,7 @@ from crossings.engine.parts import View
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, board
 from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
-from crossings.games.dunkelrunde.face.position import Child, Ghost, Position, read, text_of
+from crossings.games.dunkelrunde.face.position import Child, Ghost, Position, text_of
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 
@@ -51,7 +51,7 @@ def _position(
             "ghosts": list(ghosts),
         },
     )
-    return read(state, None)
+    return Position(None, state)
 
 
 def _part(position: Position, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:

@@ -1,4 +1,4 @@
-"""A view of DunkelRunde, read once: who stands where, what is left of the roll, who is to do what with it.
+"""A position of DunkelRunde: who stands where, what is left of the roll, who is to do what with it.
 
 Tiles, children and ghosts go by one name each: that of their place, of their piece and of the message that names them
 (`b7`, `girl-0`, `ghost-2`).
@@ -7,10 +7,10 @@ Tiles, children and ghosts go by one name each: that of their place, of their pi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
+from crossings.engine import Seen
 from crossings.games.dunkelrunde.rules import data
 from crossings.games.dunkelrunde.rules import kernels as rules
 from crossings.games.dunkelrunde.rules.schema import State
@@ -89,13 +89,19 @@ class Company(NamedTuple):
 NOBODY: Final = Company()
 
 
-@dataclass(frozen=True, eq=False)
-class Position:
+class Position(Seen):
     """All that lies open, which is all (DKR-04)."""
 
-    viewer: int | None
     s: State
-    """Its record, for questions of the rules; it is not changed."""
+    slow: int
+    """DKR-26, DKR-27: the greatest number with which hidden and castle paths can be walked."""
+    dawn: int
+    """DKR-63: the last round."""
+    turn: int
+    round: int
+    child_die: int
+    """0: it is to be rolled, or used."""
+    ghost_die: int
 
     # ---- as the record has it ------------------------------------------------------------------
 
@@ -103,36 +109,6 @@ class Position:
     def board(self) -> int:
         """The board in play, by its place in `BOARDS`."""
         return int(self.s.option_board)
-
-    @property
-    def slow(self) -> int:
-        """DKR-26, DKR-27: the greatest number with which hidden and castle paths can be walked."""
-        return int(self.s.option_slow)
-
-    @property
-    def dawn(self) -> int:
-        """DKR-63: the last round."""
-        return int(self.s.option_dawn)
-
-    @property
-    def turn(self) -> int:
-        """The seat in turn."""
-        return int(self.s.turn)
-
-    @property
-    def round(self) -> int:
-        """Which one it is."""
-        return int(self.s.round)
-
-    @property
-    def child_die(self) -> int:
-        """The number on the die of the children; 0: it is to be rolled, or used."""
-        return int(self.s.child_die)
-
-    @property
-    def ghost_die(self) -> int:
-        """The same of the ghosts."""
-        return int(self.s.ghost_die)
 
     @cached_property
     def children(self) -> dict[Child, Name]:
@@ -236,11 +212,6 @@ class Position:
         if shelter is None or tile not in road:
             return ()
         return road[road.index(Name(shelter)) : road.index(Name(tile)) + 1][::-1]
-
-
-def read(s: State, viewer: int | None) -> Position:
-    """All that the face needs."""
-    return Position(viewer, s)
 
 
 def sort_of(tile: str) -> str:

@@ -1,19 +1,18 @@
-"""A view of March on Mars, read once: who is where, what lies on the cards, whose turn it is."""
+"""A position of March on Mars: who is where, what lies on the cards, whose turn it is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from crossings.engine import blank, copy_of
+from crossings.engine import Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
-from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
+from crossings.games.march_on_mars.rules import data, kernels, planet, throws
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, PHASES, REASONS, THROWS, State
+from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, REASONS, State
 from crossings.shared.ring import tray
-from crossings.shared.ring.data import CARDS, JUMPS, dice_text, faces_text
+from crossings.shared.ring.data import CARDS, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
 from crossings.shared.ring.tray import Die
 
@@ -81,13 +80,21 @@ class Draw(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, eq=False)
-class Position:
+class Position(Seen):
     """A position; nothing is hidden. Names are those of section 6 of the rules."""
 
-    viewer: int | None
     s: State
-    """Its record, for questions of the rules; it is not changed."""
+    phase: str
+    track: tuple[str, ...]
+    order: tuple[int, ...]
+    active: int | None
+    program: tuple[str, ...]
+    throw: str | None
+    beacon: int | None
+    pending: str
+    faces: tuple[str, ...]
+    hand: tuple[str, ...] | None
+    reason: str | None
 
     # ---- as the record has it ------------------------------------------------------------------
 
@@ -101,16 +108,6 @@ class Position:
         """The seat that is to decide."""
         seat = kernels.actor(self.s)
         return None if seat in (CHANCE, OVER) else seat
-
-    @property
-    def reason(self) -> str | None:
-        """Why the game is over."""
-        return REASONS[self.s.reason - 1] if self.s.reason else None
-
-    @cached_property
-    def track(self) -> tuple[str, ...]:
-        """MOM-S02: the terrain cards that lie."""
-        return tuple(CARDS[card - 1] for card in self.s.track if card)
 
     @property
     def bag(self) -> Aliens:
@@ -144,54 +141,9 @@ class Position:
         return tuple(_marine(self.s, seat) for seat in range(self.s.option_players))
 
     @property
-    def phase(self) -> str:
-        """The kind of node."""
-        return PHASES[self.s.phase]
-
-    @property
-    def order(self) -> list[int]:
-        """The marines that are still to have their turns in this round."""
-        return [seat for seat in self.s.order if seat != schema.NOBODY]
-
-    @property
     def draw(self) -> Draw | None:
         """What is drawn now."""
         return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
-
-    @property
-    def active(self) -> int | None:
-        """The marine in turn."""
-        return _seat(self.s.active)
-
-    @cached_property
-    def program(self) -> list[str]:
-        """The dice of each action."""
-        return [dice_text(action) for action in self.s.program]
-
-    @property
-    def throw(self) -> str | None:
-        """What dice are thrown for."""
-        return THROWS[self.s.throw] or None
-
-    @property
-    def beacon(self) -> int | None:
-        """That of a missile."""
-        return _seat(self.s.beacon)
-
-    @property
-    def pending(self) -> str:
-        """Dice that are thrown, and do not lie yet."""
-        return dice_text(self.s.pending)
-
-    @cached_property
-    def faces(self) -> list[str]:
-        """The dice that lie."""
-        return faces_text(self.s.faces)
-
-    @cached_property
-    def hand(self) -> list[str] | None:
-        """Dice foreseen and not yet taken."""
-        return faces_text(self.s.hand) if self.s.has_hand else None
 
     # ---- the game ------------------------------------------------------------------------------
 
@@ -331,15 +283,6 @@ class Position:
     def die(self, face: str, number: int = 0) -> str:
         """The place of a die that shows a face in this throw: the first one, or a further one."""
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
-
-
-def read(s: State, viewer: int | None) -> Position:
-    """All that the face needs."""
-    return Position(viewer, s)
-
-
-def _seat(number: int) -> int | None:
-    return None if number == schema.NOBODY else number
 
 
 def _marine(s: State, seat: int) -> Marine:

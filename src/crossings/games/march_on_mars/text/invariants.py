@@ -31,7 +31,8 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
-from crossings.shared.ring.data import CARDS, CIRCLE, COLOUR_OF, CRASH, DICE_EACH, dice_text
+from crossings.shared.ring import checks
+from crossings.shared.ring.data import CIRCLE, CRASH, DICE_EACH, dice_text
 from crossings.shared.ring.jumps import is_landing_box, kind_of
 
 SET_UP = (schema.TRACK, schema.DEAL, schema.ABILITY, schema.START)
@@ -39,6 +40,11 @@ OF_A_TURN = (schema.PROGRAM, schema.GO, schema.ROLL, schema.CHOOSE, schema.REROL
 WITH_DICE = (schema.ROLL, schema.CHOOSE, schema.REROLL)
 OF_AN_ACTION = (schema.ACT, schema.BOMBING, schema.TELEPORTING)
 MISSILES = (schema.HIM, schema.SM)
+OF_A_TURN_ALONE = (
+    "dice", "action", "throw", "gate", "rerolled", "moved", "shot", "fired", "strain", "unleash",
+    "program", "pending", "faces",
+)  # fmt: skip
+"""Keys that are 0 or empty outside of turns."""
 
 
 def check(s: State) -> None:
@@ -71,15 +77,10 @@ def check(s: State) -> None:
 
 def _check_track(s: State) -> None:
     """MOM-S01, MOM-S02: the cards that the option names, if any; they make the terrain."""
-    cards, slots = [card for card in s.track if card], data.SLOTS_ON[board(s)]
     lay_planet(s)
-    for slot, card in enumerate(cards):
+    for slot, card in enumerate(filter(None, s.track)):
         lay_card(s, slot, card - 1)
-    named = data.TRACKS[s.option_track]
-    is_named = s.option_track == 0 or named == "".join(CARDS[card - 1] for card in cards)
-    need(is_named, "track", f"must be the cards that the option `track` names, {named}")
-    is_growing = s.phase == schema.TRACK
-    need((len(cards) < slots) == is_growing, "track", f"must hold {slots} letters, in the phase track fewer")
+    checks.check_track(s, data.TRACKS[s.option_track], data.SLOTS_ON[board(s)], s.phase == schema.TRACK)
 
 
 def _check_ending(s: State) -> None:
@@ -268,11 +269,9 @@ def _check_active(s: State) -> None:
 
 def _check_no_turn(s: State) -> None:
     """Section 6: outside of turns their keys have initial values."""
-    for key in ("dice", "action", "throw", "gate", "rerolled", "moved", "shot", "fired", "strain", "unleash"):
-        need(getattr(s, key) == 0, key, "must have its initial value outside of turns")
+    for key in OF_A_TURN_ALONE:
+        need(not any(flat([getattr(s, key)])), key, "must have its initial value outside of turns")
     need(s.beacon == schema.NOBODY, "beacon", "must be null outside of turns")
-    for key in ("program", "pending", "faces"):
-        need(not any(flat(getattr(s, key))), key, "must be empty outside of turns")
     need(not s.has_hand, "hand", "must be null outside of turns")
 
 
@@ -298,23 +297,13 @@ def _check_program(s: State) -> None:
             need(dice > 0, "program", "must have dice for this throw")
     if dice or s.phase == schema.PROGRAM:
         need(dice in due, key, f"must be {' or '.join(map(str, sorted(due)))} dice, not {dice}")
-    if dice:
-        of_colours = [sum(colour) for colour in zip(*s.program, strict=True)]
-        need(max(of_colours) <= DICE_EACH, "program", f"must have at most {DICE_EACH} dice of a colour")
-        sizes = [sum(action) for action in s.program]
-        has_gap = (sizes[1] > 0 and not sizes[0]) or (sizes[2] > 0 and not sizes[1])
-        need(not has_gap, "program", "must have no empty action before a full one")
+    checks.check_program(s.program)
     is_programmed = _dice_programmed(s) > 0
     if not is_programmed and not s.has_hand:
         need(s.action == 0, "action", "must be 0 with no action programmed")
     else:
         need(s.action > 0, "action", "must be 1 to 3")
         need(s.has_hand or count_dice(s, s.action) > 0, "action", "must be one that has dice")
-
-
-def _of_colour(faces: list[int], colour: int) -> int:
-    """How many of some dice, counted by face, have a colour."""
-    return sum(count for face, count in enumerate(faces) if COLOUR_OF[face] == colour)
 
 
 def _check_hand(s: State) -> None:
@@ -337,8 +326,7 @@ def _check_hand(s: State) -> None:
     size = sum(seen)
     need(size <= data.FULL_DICE - (s.action - 1), "hand", "has more dice than can be left")
     need(s.action > 1 or size in (data.CRASHED_DICE, data.FULL_DICE), "hand", "must have all dice before action 1")
-    for colour in range(len(s.pending)):
-        need(_of_colour(seen, colour) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
+    need(max(checks.colours_of(seen)) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
     need(not seen[CRASH] or s.unleash, "unleash", "must be true, a crash mark was foreseen")
 
 
@@ -387,8 +375,7 @@ def _thrown_dice(s: State) -> tuple[str, ...]:
 
 def _check_dice_lying(s: State) -> None:
     """MOM-A01, MOM-T02: the dice of the throw lie or are still to come, the left ones first."""
-    lying = [_of_colour(s.faces, colour) for colour in range(len(s.pending))]
-    pending = s.pending
+    lying, pending = checks.colours_of(s.faces), s.pending
     waits = {schema.ROLL: sum(pending) > 0, schema.REROLL: sum(pending) == 1}
     need(waits.get(s.phase, sum(pending) == 0), "pending", "must hold the dice still to be thrown, if any are")
     if not s.throw:
@@ -406,8 +393,7 @@ def _check_dice_lying(s: State) -> None:
         return
     need(dice in allowed, "faces", f"must with `pending` be {' or '.join(allowed)}")
     if s.phase == schema.ROLL:
-        first = next(colour for colour, count in enumerate(pending) if count)
-        need(sum(lying[first + 1 :]) == 0, "faces", "must be those of the dice before the pending ones")
+        checks.check_left_first(pending, lying)
 
 
 def _check_rerolled(s: State) -> None:

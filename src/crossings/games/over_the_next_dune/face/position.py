@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from crossings.engine import copy_of
+from crossings.engine import Seen, copy_of
 from crossings.engine.schema import read_state
 from crossings.games.over_the_next_dune.rules import data, rescue, schema, setting_up, sneak
 from crossings.games.over_the_next_dune.rules.schema import State
@@ -75,18 +74,14 @@ class Terrain(NamedTuple):
     spaces: frozenset[Space]
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Seen):
     """A position; nothing is hidden."""
 
-    viewer: int | None
     s: State
-    """The position, for questions of the rules; it is not changed."""
-
-    @property
-    def phase(self) -> str:
-        """Section 7."""
-        return schema.PHASES[self.s.phase]
+    phase: str
+    """Section 7."""
+    deck: Mapping[str, int]
+    """OND-21: the cards not yet flipped, by kind."""
 
     @cached_property
     def soldiers(self) -> tuple[Soldier, ...]:
@@ -127,11 +122,6 @@ class Position:
             for lane, mark in enumerate(marks)
             if mark
         }
-
-    @property
-    def deck(self) -> dict[str, int]:
-        """OND-21: the cards not yet flipped, by kind."""
-        return dict(zip(data.CARD_NAMES, self.s.deck, strict=True))
 
     @property
     def whole_deck(self) -> dict[str, int]:
@@ -244,16 +234,11 @@ class Position:
         return Searcher(number, centre(self.s, number), self.s.searcher_face[number], captives)
 
 
-def read(s: State, viewer: int | None) -> Position:
-    """A position as the face takes it."""
-    return Position(viewer, s)
-
-
 def read_json(state: Mapping[str, Any], viewer: int | None) -> Position:
-    """The same of a state's JSON, for drawings."""
+    """The position of a state's JSON, for drawings."""
     s = read_state(State, state)
     check(s)
-    return read(s, viewer)
+    return Position(viewer, s)
 
 
 def where(s: State, soldier: int) -> Space:

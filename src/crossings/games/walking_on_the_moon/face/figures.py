@@ -8,12 +8,12 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.engine.options import Value
-from crossings.engine.schema import blank, to_json
+from crossings.engine.schema import blank, read_open, to_json
 from crossings.games.walking_on_the_moon.face import layout
 from crossings.games.walking_on_the_moon.face.board import scene
 from crossings.games.walking_on_the_moon.face.causes import accident
 from crossings.games.walking_on_the_moon.face.plan import plan
-from crossings.games.walking_on_the_moon.face.position import Position, read
+from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
 from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import say
@@ -46,8 +46,8 @@ def _position(at: Box, program: Sequence[str] = (), due: int = 0, rivals: Sequen
         view["astronauts"][seat] |= {"x": x, "y": y, "z": boxes[seat + 1 :].count((x, y))}
     view |= {"options": OPTIONS, "result": None, "phase": "program" if due else "roll", "track": list(TRACK)}
     view |= {"tokens": TOKENS, "deck": 11, "round": 3, "mover": None, "dice": due, "jump": 0 if due else 1}
-    view |= {"program": [*program, "", "", ""][:3], "pending": "".join(program[:1])}
-    return read(view, 0)
+    view |= {"order": [*range(len(boxes))], "program": [*program, "", "", ""][:3], "pending": "".join(program[:1])}
+    return Position.of_view(view, read_open(State, view), 0)
 
 
 # ---- parts of the board ------------------------------------------------------------------------

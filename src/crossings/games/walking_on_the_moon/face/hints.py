@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from crossings.drawing.scene import Hint, Place
+from crossings.engine import copy_of
 from crossings.games.walking_on_the_moon.face.causes import blamed
 from crossings.games.walking_on_the_moon.face.layout import box_id, strips
 from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, share_said, told
@@ -101,7 +101,11 @@ def _of_colour(position: Position, colour: str) -> Hint:
 def _with_extra_jump(position: Position) -> Position | None:
     """WOM-A11: the position as if the viewer's astronaut jumped now, if it has but one in the race."""
     own = [one for one in position.astronauts if one.seat == position.viewer and not one.finished]
-    return replace(position, active=own[0].number) if len(own) == 1 else None
+    if len(own) != 1:
+        return None
+    s = copy_of(position.s)
+    s.active = own[0].number
+    return Position(position.viewer, s, phase=position.phase, hands=position.hands)
 
 
 def _of_jump_card(position: Position, slot: int) -> Hint:

@@ -1,28 +1,23 @@
-"""A view of Walking on the Moon, read once: astronauts, terrain, dice, cards; and what the rules say of them."""
+"""A position of Walking on the Moon: astronauts, terrain, dice, cards; and what the rules say of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from crossings.engine import HIDDEN
-from crossings.engine.schema import blank, unpack
+from crossings.engine import Seen
+from crossings.engine.schema import unpack, written
+from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.rules import setting_up, throws
-from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS, TOKENS
-from crossings.games.walking_on_the_moon.rules.schema import NOBODY, State
+from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS
+from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, COLOURS, RISE
 from crossings.shared.ring.flights import Box, Flight, Terrain, flights
 from crossings.shared.ring.tray import Die
 from crossings.words import Name
-
-OF_EACH: Final = ("x", "y", "z", "sputniks", "ec", "handicap", "finished")
-"""What questions of the rules look at of each astronaut."""
-AS_IT_IS: Final = ("options", "phase", "deck", "discard", "round", "active", "mover", "removed", "jump", "pending")
-"""What a position takes from a view without change."""
 
 
 class Astronaut(NamedTuple):
@@ -61,47 +56,57 @@ class Astronaut(NamedTuple):
         return self.number != self.seat
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Seen):
     """A position, as far as a viewer may know it."""
 
-    viewer: int | None
-    options: Mapping[str, Any]
+    s: State
     phase: str
     """The kind of node, `?` if it is kept from the viewer."""
-    track: str
     tokens: tuple[str, ...]
     deck: int
     discard: Mapping[str, int]
     hands: tuple[tuple[str, ...], ...]
-    astronauts: tuple[Astronaut, ...]
     round: int
     active: int | None
     mover: int | None
-    due: int
-    """WOM-P01: dice to be shared out."""
     removed: str
     program: tuple[str, ...]
     jump: int
     pending: str
     faces: tuple[str, ...]
-    ask: tuple[int, ...]
-    winners: tuple[int, ...] | None
+
+    def __init__(self, viewer: int | None, s: State, **given: Any) -> None:
+        super().__init__(viewer, s, **given)
+        s.terrain = list(self.terrain)
 
     @cached_property
-    def s(self) -> State:
-        """What lies open, as an unpacked record for questions of the rules."""
-        s = blank(State, self.options)
-        for key in OF_EACH:
-            setattr(s, key, [getattr(one, key) for one in self.astronauts])
-        s.active = NOBODY if self.active is None else self.active
-        s.mover = NOBODY if self.mover is None else self.mover
-        s.tokens = [1 + TOKENS.index(token) for token in self.tokens]
-        s.removed = sum(1 << COLOURS.index(colour) for colour in self.removed)
-        s.terrain = list(self.terrain)
-        return s
+    def track(self) -> str:
+        """WOM-S01: the lunar cards that lie."""
+        return "".join(written(self.s, "track"))
+
+    @property
+    def due(self) -> int:
+        """WOM-P01: dice to be shared out."""
+        return self.s.dice
+
+    @property
+    def ask(self) -> tuple[int, ...]:
+        """WOM-O06: the seats still to come; none where it is kept from the viewer."""
+        return tuple(written(self.s, "ask"))
+
+    @cached_property
+    def winners(self) -> tuple[int, ...] | None:
+        """Whoever has won, once it is over."""
+        seats = range(self.s.option_players)
+        return tuple(seat for seat in seats if rules.is_winner(self.s, seat)) if self.s.reason else None
 
     # ---- astronauts ----------------------------------------------------------------------------
+
+    @cached_property
+    def astronauts(self) -> tuple[Astronaut, ...]:
+        """By number."""
+        rows = written(self.s, "astronauts")
+        return tuple(Astronaut(one, astronaut_name(one, self.s.option_players), **row) for one, row in enumerate(rows))
 
     @property
     def at_work(self) -> Astronaut | None:
@@ -196,23 +201,3 @@ def laid(track: str) -> Terrain:
     for slot, card in enumerate(track):
         setting_up.lay_card(s, slot, CARDS.index(card))
     return tuple(s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1])
-
-
-def read(view: Mapping[str, Any], viewer: int | None) -> Position:
-    """The view as the face takes it."""
-    seats = view["options"]["players"]
-    return Position(
-        viewer=viewer if viewer in range(seats) else None,
-        track="".join(view["track"]),
-        tokens=tuple(view["tokens"]),
-        hands=tuple(map(tuple, view["hands"])),
-        astronauts=tuple(
-            Astronaut(number, astronaut_name(number, seats), **one) for number, one in enumerate(view["astronauts"])
-        ),
-        due=view["dice"],
-        program=tuple(view["program"]),
-        faces=tuple(view["faces"]),
-        ask=() if view["ask"] == HIDDEN else tuple(view["ask"]),
-        winners=tuple(view["result"]["winners"]) if view["result"] else None,
-        **{key: view[key] for key in AS_IT_IS},
-    )

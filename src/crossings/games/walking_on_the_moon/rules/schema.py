@@ -10,6 +10,9 @@ from typing import Any
 from crossings.engine.errors import shorten
 from crossings.engine.notation import Several, need
 from crossings.engine.schema import (
+    BY_RULE,
+    NO_ONE,
+    OWNER,
     Field,
     Schema,
     counts,
@@ -22,6 +25,7 @@ from crossings.engine.schema import (
     own,
     repeated,
     rows,
+    seen_by,
     several,
     up_to,
     word,
@@ -140,14 +144,16 @@ class State(Schema):
     terrain: list[int] = kept(
         0, (1 << ring.BITS_A_LEVEL * ring.LEVELS) - 1, "columns as in `ring.data`; follow from `track`", data.COLUMNS
     )
-    phase: int = word(PHASES, "the kind of node")
+    phase: int = seen_by(BY_RULE, word(PHASES, "the kind of node"))
     track: list[int] = up_to(data.SLOTS, word(ring.CARDS, "lunar cards laid so far", first=1))
     tokens: list[int] = up_to(
         data.TOKENS_IN_PLAY, word(data.TOKENS, "tokens of columns 7, 14, 21, 28", first=1), different=False
     )
-    deck: list[int] = counts(KINDS, data.MOST_OF_A_KIND, "cards left in the deck")
+    deck: list[int] = seen_by(NO_ONE, counts(KINDS, data.MOST_OF_A_KIND, "cards left in the deck"))
     discard: list[int] = counts(KINDS, data.MOST_OF_A_KIND, "cards discarded")
-    hands: Any = each(repeated(KINDS, data.HAND_LIMIT + 1, "action cards of each seat"), MOST_SEATS, count_seats)
+    hands: Any = seen_by(
+        OWNER, each(repeated(KINDS, data.HAND_LIMIT + 1, "action cards of each seat"), MOST_SEATS, count_seats)
+    )
     astronauts = rows(count_astronauts, "the astronauts, by number")
     seat = own(seat_of, _read_seat, key="astronauts[].seat")
     x: list[int] = _of_each(number(0, data.GOAL, "its column"), "x")
@@ -180,6 +186,6 @@ class State(Schema):
     ahead: int = _astronauts("ahead of the active one when its jump began")
     touched: int = flag("the active astronaut passed a Sputnik in this move")
     crash: int = flag("it has an accident whose loss is still to come")
-    ask: int = _written(InTurn(), "seats still to come in what is drawn or asked")
+    ask: int = seen_by(BY_RULE, _written(InTurn(), "seats still to come in what is drawn or asked"))
     ask_end: int = _written(InTurn(), "seats still to come at the end of the round, during an Extra jump")
     reason: int = ending(REASONS)

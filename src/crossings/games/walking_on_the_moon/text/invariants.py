@@ -15,7 +15,8 @@ from crossings.games.walking_on_the_moon.rules.schema import (
     seats_in,
     seats_in_order,
 )
-from crossings.shared.ring.data import CARDS, COLOUR_OF, COLOURS, DICE_EACH, dice_text
+from crossings.shared.ring import checks
+from crossings.shared.ring.data import dice_text
 from crossings.shared.ring.jumps import is_landing_box
 
 FLAGS = ("handicap", "crashed", "reroll")
@@ -103,15 +104,9 @@ def _check_turn_number(s: State) -> None:
 
 def _check_setup(s: State) -> None:
     """WOM-S01 to WOM-S03: what has been laid by now; before round 1 all are in one stack."""
-    phase, laid, tokens = PHASES[s.phase], setting_up.count_laid(s), [token for token in s.tokens if token]
-    if phase == "track":
-        need(s.option_track == 0, "phase", "is not `track`: the option track names the cards")
-        need(laid < data.SLOTS, "track", "is complete; nothing is left to be drawn")
-    else:
-        need(laid == data.SLOTS, "track", f"must hold {data.SLOTS} cards by now")
-    if s.option_track:
-        given = data.TRACKS[s.option_track]
-        need("".join(CARDS[card - 1] for card in s.track) == given, "track", f"must be {given}, as the option says")
+    phase, tokens = PHASES[s.phase], [token for token in s.tokens if token]
+    need(phase != "track" or s.option_track == 0, "phase", "is not `track`: the option track names the cards")
+    checks.check_track(s, data.TRACKS[s.option_track], data.SLOTS, phase == "track")
     if phase == "token":
         need(len(tokens) < data.TOKENS_IN_PLAY, "tokens", "is complete; nothing is left to be drawn")
     else:
@@ -218,11 +213,8 @@ def _check_dice(s: State) -> None:
         need(phase not in ("after", "go"), "jump", f"is not 4 in `{phase}`")
         need(s.discard[data.EXTRA] > 0, "discard.extra", "must hold the card of the Extra jump")
     elif phase in GIVEN_OUT:
-        most = max(map(sum, zip(*s.program, strict=True)))
-        need(most <= DICE_EACH, "program", "holds more than two dice of a colour")
+        checks.check_program(s.program)
         need(sum(given_to) >= data.DICE_STUNNED, "program", "holds too few dice")
-        gap = not given_to[0] or (given_to[2] and not given_to[1])
-        need(not gap, "program", "leaves out a jump before another")
         need(s.jump > 0 and given_to[s.jump - 1], "jump", "must be a jump with dice")
         need(phase != "go" or throws.has_next_jump(s), "jump", "has no next one to go on with")
     if phase in THROWN:
@@ -231,9 +223,7 @@ def _check_dice(s: State) -> None:
 
 def _check_throw(s: State) -> None:
     """WOM-M02, WOM-M05, WOM-A13: dice still to be thrown and dice that lie are those of the jump."""
-    phase, lying = PHASES[s.phase], [0] * len(COLOURS)
-    for face, count in enumerate(s.faces):
-        lying[COLOUR_OF[face]] += count
+    phase, lying = PHASES[s.phase], checks.colours_of(s.faces)
     need(phase not in WHEN["pending"] or any(s.pending), "pending", f"must hold dice in `{phase}`")
     together = [a + b for a, b in zip(s.pending, lying, strict=True)]
     if s.jump == data.EXTRA_JUMP:
@@ -242,7 +232,7 @@ def _check_throw(s: State) -> None:
         right = s.program[s.jump - 1]
         need(together == right, "pending", f"must be, with the faces, the dice of the jump: {dice_text(right)}")
     if phase == "roll":
-        need(not any(lying[throws.next_colour(s) + 1 :]), "faces", "hold dice that are thrown after those pending")
+        checks.check_left_first(s.pending, lying)
     if phase == "after":
         need(throws.count_faces(s) > 1, "phase", "is not `after` with a single die")
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from crossings.engine import copy_of
-from crossings.engine.schema import to_json
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules.schema import PHASES, State
 from crossings.games.walking_on_the_moon.text import view
@@ -48,8 +47,3 @@ def _guess(s: State, kind: int, played: str) -> State:
         hand[kind] -= 1
         hand[data.KINDS.index(played)] += 1
     return guess
-
-
-def own(s: State, seat: int | None) -> dict[str, Any]:
-    """What a seat sees beyond a spectator's view of a moment at which it is not asked: its own hand."""
-    return {"hands": view.hands(to_json(s)["hands"], seat)}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crossings.engine import HIDDEN, SPECTATOR, BadState
+from crossings.engine import HIDDEN, SPECTATOR, BadState, schema
 from crossings.games.walking_on_the_moon.rules import cards, data, race
 from crossings.games.walking_on_the_moon.rules.schema import State
 
-UNKNOWN = HIDDEN
 PASS = "pass"
 """The action that nobody else may know of."""
 ASKED = ("actor", "phase", "ask")
@@ -20,13 +19,8 @@ ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"),
 
 def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
-    state = {**whole, "hands": hands(whole["hands"], seat), "deck": sum(whole["deck"].values())}
-    return state | dict.fromkeys(ASKED, UNKNOWN) if is_asked_hidden(s, seat) else state
-
-
-def hands(whole: Iterable[list[str]], seat: int | None) -> list[list[str]]:
-    """WOM-A05: other hands covered."""
-    return [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(whole)]
+    state = schema.covered(State, whole, seat)
+    return state | dict.fromkeys(ASKED, HIDDEN) if is_asked_hidden(s, seat) else state
 
 
 def is_asked_hidden(s: State, seat: int | None) -> bool:
@@ -37,7 +31,7 @@ def is_asked_hidden(s: State, seat: int | None) -> bool:
 def shown(s: State, text: str, seat: int | None) -> str:
     """Section 8: a drawn card is its drawer's, of a pass nobody else may know at all; `s` is the state before it."""
     if text.startswith("draw:") and race.asked_seat(s) != seat:
-        return f"draw:{UNKNOWN}"
+        return f"draw:{HIDDEN}"
     return "" if text == PASS and is_asked_hidden(s, seat) else text
 
 
@@ -49,7 +43,7 @@ def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
     Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.
     """
-    if view["phase"] != UNKNOWN:
+    if view["phase"] != HIDDEN:
         yield _dealt(view, _unseen(view))
         return
     phase = _hidden_phase(view)
@@ -65,7 +59,7 @@ def _end_parts(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
     acting = None if state["active"] is None else owners[state["active"]]
     seats = [seat for seat in dict.fromkeys(owners[astronaut] for astronaut in state["order"]) if seat != acting]
     for place, seat in enumerate(seats):
-        if UNKNOWN in state["hands"][seat]:
+        if HIDDEN in state["hands"][seat]:
             yield seat, seats[place:]
 
 
@@ -96,8 +90,8 @@ def _dealt(
     hands = [list(hand) for hand in state["hands"]]
     if seat is not None and kind is not None:
         unseen.remove(kind)
-        hands[seat][hands[seat].index(UNKNOWN)] = kind
-    if len(unseen) != state["deck"] + sum(hand.count(UNKNOWN) for hand in hands):
+        hands[seat][hands[seat].index(HIDDEN)] = kind
+    if len(unseen) != state["deck"] + sum(hand.count(HIDDEN) for hand in hands):
         raise BadState("deck", "must leave, with the hands, as many cards as are not seen")
-    hands = [sorted(unseen.pop(0) if card == UNKNOWN else card for card in hand) for hand in hands]
+    hands = [sorted(unseen.pop(0) if card == HIDDEN else card for card in hand) for hand in hands]
     return {**state, "hands": hands, "deck": {name: unseen.count(name) for name in data.KINDS}}
