@@ -11,11 +11,9 @@ from dataclasses import replace
 from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.ops.memory import share_one_heap
 from crossings.server.ops.serving import TableServer
 from crossings.server.ops.settings import Settings
 from crossings.server.storage import database_url, open_database
-from crossings.server.web.hosts import is_address
 from crossings.words import HOUSE
 
 PORT = 8000
@@ -43,9 +41,7 @@ def serve(
     `listening`: a socket that listens already, whose address has been told.
     """
     settings = settings or Settings(precompile=True)
-    if not is_address(host):
-        settings = replace(settings, names=(*settings.names, host))
-    share_one_heap()
+    settings = replace(settings, names=(*settings.names, host))
     database = open_database(database_url(settings.database))
     address = ""
     if listening is None:
