@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 from crossings.engine import Game
 from crossings.engine.thinking import Decision
-from crossings.server.ops.run import NoPort, listen
+from crossings.server.ops.run import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
@@ -425,6 +425,13 @@ def test_answers_are_not_held_back() -> None:
     """A socket that does not name its protocol has small answers wait for the client's acknowledgement."""
     with listen("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP
+
+
+def test_a_line_that_takes_nothing_is_dead_after_a_while() -> None:
+    with listen("127.0.0.1", 0) as listening, sockets.create_connection(listening.getsockname()):
+        line, _ = listening.accept()
+        with line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN_MILLISECONDS
 
 
 def test_a_taken_port_gives_way_to_the_next() -> None:

@@ -19,6 +19,8 @@ from crossings.words import HOUSE
 PORT = 8000
 PORTS_TRIED = 50
 BACKLOG = 2048
+UNTAKEN_MILLISECONDS = 30_000
+"""A line that takes nothing for so long is dead (where the system knows of such a time)."""
 COLLECT_AFTER = (2000, 3, 2000)
 """Thresholds of the garbage collector. The young are collected often, so that it takes but a few milliseconds: with
 fifty thousand of them all tables stood still for a tenth of a second, and for most of one when those of twenty times
@@ -86,6 +88,8 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in range(port, port + PORTS_TRIED if port else 1):
         one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so named, answers are not held back
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # its connections have it from it
+            one.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNTAKEN_MILLISECONDS)
         try:
             one.bind((host, candidate))
             one.listen(BACKLOG)

@@ -193,7 +193,10 @@ class Door:
         """It is a guest no more."""
         if caller in self._guests:
             self._guests.pop(caller).cancel()
-            self._of -= Counter([caller.peer[0]])
+            address, _ = caller.peer
+            self._of[address] -= 1
+            if not self._of[address]:
+                del self._of[address]
 
     def leave(self, caller: Caller) -> None:
         """A connection is lost."""
