@@ -14,6 +14,7 @@ COPY --from=build /opt/crossings /opt/crossings
 ENV PATH=/opt/crossings/bin:$PATH \
     CROSSINGS_DATA=/data \
     CROSSINGS_CACHE=/data/cache \
+    MALLOC_ARENA_MAX=1 \
     PYTHONUNBUFFERED=1
 USER crossings
 VOLUME /data

@@ -23,6 +23,11 @@ PATIENCE = 20.0
 Message = dict[str, Any]
 
 
+def frame(kind: int, said: bytes, is_last: bool = True) -> bytes:
+    """A short frame as a client sends it over a WebSocket; its mask is zero."""
+    return bytes([is_last << 7 | kind, 1 << 7 | len(said)]) + bytes(4) + said
+
+
 class FirstMove:
     """A bot that takes the first legal move, and remembers what it was shown."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import os
@@ -18,10 +19,12 @@ import httpx
 import pytest
 import websockets
 from websockets.exceptions import ConnectionClosed
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 
-from crossings.server.web.door import Door, limits_for
+from crossings.server.web.door import limits_for
 from crossings.server.web.limits import raise_open_files
-from toys.client import PATIENCE, Live, live
+from server.web.test_from_outside import UPGRADE
+from toys.client import PATIENCE, Live, frame, live
 
 HEADER = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 FEW = 64
@@ -173,34 +176,17 @@ def test_a_server_with_few_files_lives_through_a_flood_and_ends_when_told(databa
     asyncio.run(scenario())
 
 
-def test_where_the_system_has_nothing_left_the_server_waits_and_says_so_once(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.deep
+def test_beside_a_thousand_idle_sockets_of_the_same_address_a_new_person_sits_down_at_once(database: str) -> None:
     async def scenario() -> None:
-        loop = asyncio.get_running_loop()
-        tried = 0
-        enough = asyncio.Event()
+        async with live(database, request_seconds=1000.0) as server, contextlib.AsyncExitStack() as stack:
+            calls = [await stack.enter_async_context(call(server.port)) for _ in range(1000)]
+            async with asyncio.timeout(1.0):
+                opened = await server.open_table("me", "friend")
+                await stack.enter_async_context(server.client(opened["keys"][0]))
+            assert not any(reader.at_eof() for reader, _ in calls), "there is room for all of them"
 
-        async def fails(listening: object) -> None:
-            nonlocal tried
-            tried += 1
-            if tried == 5:
-                enough.set()
-            raise OSError(24, "Too many open files")
-
-        monkeypatch.setattr("crossings.server.web.door.WANT_SECONDS", 0.01)
-        monkeypatch.setattr(loop, "sock_accept", fails)
-        door = Door(limits_for(FEW, 1.0))
-        door.open([NoSocket()], asyncio.Protocol)  # type: ignore[list-item]
-        await asyncio.wait_for(enough.wait(), PATIENCE)
-        door.close()
-
-    class NoSocket:
-        def setblocking(self, flag: bool) -> None: ...
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(scenario())
-    assert caplog.messages == ["no connection can be let in: Too many open files"]
+    asyncio.run(scenario())
 
 
 def test_the_server_may_open_as_many_files_as_the_system_lets_it() -> None:
@@ -238,3 +224,46 @@ def test_a_client_that_takes_nothing_more_is_ended(database: str, monkeypatch: p
                 stuck.transport.abort()
 
     asyncio.run(scenario())
+
+
+def test_who_asks_without_end_and_takes_no_answer_is_cut_off(database: str) -> None:
+    """What waits to be taken is bounded, whatever it is: here answers to pings, with messages between them."""
+    text, ping = 1, 9
+    asked = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
+    most = 200 * len(asked)
+
+    async def scenario() -> None:
+        async with live(database) as server, call(server.port) as (reader, writer):
+            opened = await server.open_table("me", "friend")
+            writer.write("\r\n".join(("GET /ws/t HTTP/1.1", "host: 127.0.0.1", *UPGRADE, "", "")).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            hello = {"type": "hello", "version": 1, "keys": [opened["keys"][0]]}
+            writer.write(frame(text, json.dumps(hello).encode()))
+            with pytest.raises(ConnectionError):
+                for _ in range(most // len(asked)):
+                    writer.write(asked)
+                    await asyncio.wait_for(writer.drain(), PATIENCE)
+            async with server.client(opened["keys"][1]) as friend:
+                assert (await friend.ask({"type": "stance", "wide": True, "id": "s"}, "done"))["id"] == "s"
+
+    asyncio.run(scenario())
+
+
+def test_sockets_that_have_ended_are_collected_before_they_are_many(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = 10
+    monkeypatch.setattr("crossings.server.web.door.COLLECT_AFTER", few)
+
+    async def scenario() -> int:
+        async with live(database) as server:
+            for _ in range(5 * few):
+                async with server.raw():
+                    pass
+        return sum(type(one) is PerMessageDeflate for one in gc.get_objects())
+
+    gc.disable()
+    try:
+        assert asyncio.run(scenario()) < 2 * 2 * few, "of servers and clients together"
+    finally:
+        gc.enable()

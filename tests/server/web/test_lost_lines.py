@@ -20,10 +20,10 @@ def test_who_leaves_tells_another_whose_line_is_lost_as_well(
             async with server.client(key), server.client(key):
                 [room] = [await task for task in halls[0]._rooms.values()]
                 assert isinstance(room, Room)
-                sockets = [one.send_now.__self__._socket for one in room.viewers]  # type: ignore[union-attr]
-                assert len(sockets) == 2
-                for socket in sockets:
-                    socket._receive.__self__.transport.abort()
+                callers = [one.begin_pump.__self__._caller for one in room.viewers]  # type: ignore[attr-defined]
+                assert len(callers) == 2
+                for caller in callers:
+                    caller._line.abort()
                 async with asyncio.timeout(PATIENCE):
                     while room.viewers:
                         await asyncio.sleep(0)

@@ -7,7 +7,6 @@ import json
 import socket
 import socket as sockets
 import sys
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -18,11 +17,11 @@ from websockets.typing import Origin
 
 from crossings.engine import Game
 from crossings.engine.thinking import Decision
-from crossings.server.ops.run import NoPort, listen
+from crossings.server.ops.run import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
-from toys.client import PATIENCE, Client, FirstMove, live
+from toys.client import PATIENCE, Client, FirstMove, frame, live
 
 HELLO = {"type": "hello", "version": 1}
 GOOD_MOVE = {"type": "move", "id": "x", "at": 0, "seat": 0, "move": "hide-left"}
@@ -177,30 +176,21 @@ def test_a_message_may_come_in_pieces(database: str) -> None:
     asyncio.run(scenario())
 
 
-async def endless_pieces(client: Client) -> None:
-    await client.socket.send([""] * 5000)
+ENDLESS = {
+    "pieces": frame(1, b"", is_last=False) + frame(0, b"", is_last=False) * 200_000 + frame(0, b""),
+    "pings": frame(9, b"x" * 125) * 10_000,
+    "pongs": frame(10, b"x" * 125) * 10_000,
+}
 
 
-async def endless_pings(client: Client) -> None:
-    for number in range(5000):
-        await client.socket.ping(str(number))
-
-
-async def endless_pongs(client: Client) -> None:
-    for _ in range(5000):
-        await client.socket.pong()
-
-
-@pytest.mark.parametrize("flood", [endless_pieces, endless_pings, endless_pongs])
-def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(
-    database: str, flood: Callable[[Client], Awaitable[None]]
-) -> None:
+@pytest.mark.parametrize("flood", ENDLESS.values(), ids=ENDLESS)
+def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(database: str, flood: bytes) -> None:
     async def scenario() -> None:
         async with live(database) as server:
             opened = await server.open_table("me", "me")
             async with server.client(*opened["keys"]) as client, server.client(*opened["keys"]) as other:
+                client.socket.transport.write(flood)
                 with pytest.raises(ConnectionClosed):
-                    await flood(client)
                     await client.nothing_waits()
                 assert (await other.move(0, "hide-left"))["at"] == 1
 
@@ -443,6 +433,13 @@ def test_answers_are_not_held_back() -> None:
     """A socket that does not name its protocol has small answers wait for the client's acknowledgement."""
     with listen("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP
+
+
+def test_a_line_that_takes_nothing_is_dead_after_a_while() -> None:
+    with listen("127.0.0.1", 0) as listening, sockets.create_connection(listening.getsockname()):
+        line, _ = listening.accept()
+        with line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN_MILLISECONDS
 
 
 def test_a_taken_port_gives_way_to_the_next() -> None:

@@ -13,15 +13,12 @@ from typing import Any
 
 from crossings.engine import Game, game, games
 from crossings.engine.kernels.game_kernels import compile_mode
-from crossings.server.ops.memory import hand_back
 
 LOOK_SECONDS = 0.2
 """How often it is looked which games are played by now."""
 REST_SECONDS = 60.0
 """When that is done which nobody waits for: whoever comes right after the start has the processor."""
 
-COMPILER = "libllvmlite"
-"""The file of the compiler, 60 MB of which are looked at to load what it has made."""
 USELESS = "scipy", "coverage", "yaml", "cffi"
 """What numba imports where it is installed; kernels are of integers alone."""
 
@@ -69,7 +66,6 @@ def _load(one: Game) -> None:
     """Load the compiled kernels of a game, and nothing that the compiler would load for other people's code."""
     with _without(USELESS):
         one.kernels.compile()
-    hand_back(COMPILER)
 
 
 @contextlib.contextmanager

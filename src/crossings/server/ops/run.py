@@ -11,16 +11,16 @@ from dataclasses import replace
 from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.ops.memory import share_one_heap
 from crossings.server.ops.serving import TableServer
 from crossings.server.ops.settings import Settings
 from crossings.server.storage import database_url, open_database
-from crossings.server.web.hosts import is_address
 from crossings.words import HOUSE
 
 PORT = 8000
 PORTS_TRIED = 50
 BACKLOG = 2048
+UNTAKEN_MILLISECONDS = 30_000
+"""A line that takes nothing for so long is dead (where the system knows of such a time)."""
 COLLECT_AFTER = (2000, 3, 2000)
 """Thresholds of the garbage collector. The young are collected often, so that it takes but a few milliseconds: with
 fifty thousand of them all tables stood still for a tenth of a second, and for most of one when those of twenty times
@@ -39,9 +39,7 @@ def serve(
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
     settings = settings or Settings(precompile=True)
-    if not is_address(host):
-        settings = replace(settings, names=(*settings.names, host))
-    share_one_heap()
+    settings = replace(settings, names=(*settings.names, host))
     database = open_database(database_url(settings.database))
     listening = listen(host, port)
     address = tell_address(listening, host, port)
@@ -84,6 +82,8 @@ def listen(host: str, port: int) -> socket.socket:
     for candidate in range(port, port + PORTS_TRIED if port else 1):
         one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so named, answers are not held back
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # its connections have it from it
+            one.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNTAKEN_MILLISECONDS)
         try:
             one.bind((host, candidate))
             one.listen(BACKLOG)

@@ -10,8 +10,6 @@ from crossings.server.web.protocol import write
 from crossings.table import Spot
 from crossings.words import DEFAULT
 
-SendNow = Callable[[str], bool]
-"""Whether a text was sent; else the line takes nothing just now, or is gone."""
 MOST_WAITING = 500
 """How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
 MOST_LETTERS = 1_000_000
@@ -33,7 +31,6 @@ class Viewer:
         "language",
         "seats",
         "seen",
-        "send_now",
         "too_slow",
         "turned",
         "wide",
@@ -60,15 +57,13 @@ class Viewer:
         self.answered: str | None = None
         """The id that came back last with an answer."""
         self.too_slow = False
-        self.send_now: SendNow | None = None
-        """Sends at once what the line takes, without anybody waiting."""
         self.begin_pump: Callable[[], object] = _nobody_pumps
         """Has somebody pump, now that something waits."""
         self._waiting: deque[str | None] | None = None
         """None: nothing waits, nor is it on the way; else what is sent meanwhile has to stay behind it."""
 
     def send(self, message: Told | str) -> None:
-        """Send a message at once, or put it into the queue behind what waits there."""
+        """Put a message into the queue."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
         if self.too_slow:
@@ -77,13 +72,11 @@ class Viewer:
             self.too_slow = True
             self._waiting.clear()
             return
-        text = message if isinstance(message, str) else write(message)
-        if self._waiting is not None or self.send_now is None or not self.send_now(text):
-            self._put(text)
+        self._put(message if isinstance(message, str) else write(message))
 
     def hang_up(self) -> None:
-        """The connection has ended: whoever sent over it is not held any longer, and nothing is sent."""
-        self.send_now, self.begin_pump = None, _nobody_pumps
+        """The connection has ended: whoever pumped for it is not held any longer, and nothing is sent."""
+        self.begin_pump = _nobody_pumps
 
     def let_go(self, why: Told | None = None) -> None:
         """Say why, if there is anything to say, then end the connection; what it still says is not heard as of one who

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.ops.background import Lane
@@ -26,7 +26,7 @@ from crossings.server.storage import Store, database_url, open_database
 from crossings.server.storage.snapshots import know_forms
 from crossings.server.web.assets import PREFIX, Assets
 from crossings.server.web.door import Door
-from crossings.server.web.hosts import KnownHosts
+from crossings.server.web.hosts import known_hosts
 from crossings.server.web.http import SMALL, not_here, routes
 from crossings.server.web.limits import Buckets
 from crossings.server.web.page import WORDS, Page
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from crossings.server.ops.metrics import Metrics
 
 SMALLEST_ZIPPED = 1000
-SOCKETS = "/ws/"
+QUICKLY = 2
+"""The level of compression: while a page is packed no table is served."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -83,9 +84,9 @@ def create_app(
             await here.threads.aside(here.store.close)
             here.threads.close()
 
-    return App(
-        KnownHosts(gate, settings.names),
+    return Starlette(
         routes=[
+            WebSocketRoute("/ws/{table}", gate),
             *routes(),
             Route("/", page.show),
             Route("/t/{table}", page.show),
@@ -98,28 +99,12 @@ def create_app(
         ],
         middleware=[
             Middleware(WithHeaders),
-            Middleware(KnownHosts, names=settings.names),
-            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED),
+            Middleware(known_hosts, names=settings.names),
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=QUICKLY),
         ],
         exception_handlers={HTTPException: not_here},
         lifespan=life,
     )
-
-
-class App(Starlette):
-    """The application. `tables` serves the WebSockets: they pass nothing on the way that is only for pages, since each
-    layer would be kept for each of them as long as it is open."""
-
-    def __init__(self, tables: ASGIApp, **given: Any) -> None:
-        super().__init__(**given)
-        self._tables = tables
-
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
-        """Serve a page, an answer or a WebSocket."""
-        if scope["type"] == "websocket" and scope["path"].startswith(SOCKETS):
-            scope["app"] = self
-            return cast(Coroutine[Any, Any, None], self._tables(scope, receive, send))
-        return super().__call__(scope, receive, send)
 
 
 async def _know_forms() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime
@@ -41,8 +40,6 @@ from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON,
 from crossings.words import HOUSE, remembered, speaking, spoken
 
 MOST_MINE = 100
-QUICKLY = 2
-"""A long answer is packed quickly rather than tightly."""
 MOST_PICTURES = 200
 """Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
 SVG = "image/svg+xml"
@@ -280,17 +277,8 @@ async def mine(request: Request) -> Response:
     if not isinstance(keys, list) or len(keys) > MOST_MINE:
         raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
     tables = await _hall(request).mine([_key(key) for key in keys])
-    can_zip = "gzip" in request.headers.get("accept-encoding", "")
-    return await _aside(request, _packed, {"tables": tables}, can_zip)
-
-
-def _packed(message: object, can_zip: bool) -> Response:
-    """A long answer, written and packed while others are served."""
-    body = write(message).encode()
-    if not can_zip:
-        return Response(body, media_type="application/json")
-    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-    return Response(gzip.compress(body, QUICKLY), media_type="application/json", headers=headers)
+    body = await _aside(request, write, {"tables": tables})
+    return Response(body, media_type=JSON)
 
 
 async def file(request: Request) -> Response:

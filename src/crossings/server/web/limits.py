@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import OrderedDict
 
 MOST_ADDRESSES = 10_000
-SELDOM_SECONDS = 60.0
 MOST_OPEN_FILES = 65_536
 
 
@@ -48,23 +46,6 @@ class Buckets:
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
-
-
-class Seldom:
-    """Warnings of a kind that could come without end: one a minute, with how many were left out."""
-
-    def __init__(self, log: logging.Logger) -> None:
-        self._log = log
-        self._bucket = Bucket(1 / SELDOM_SECONDS, 1)
-        self._left_out = 0
-
-    def warn(self, text: str) -> None:
-        """Say it, unless something was said less than a minute ago."""
-        if not self._bucket.take():
-            self._left_out += 1
-            return
-        self._log.warning("%s%s", text, f" ({self._left_out} such lines left out)" if self._left_out else "")
-        self._left_out = 0
 
 
 def raise_open_files() -> int:

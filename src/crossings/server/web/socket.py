@@ -7,7 +7,6 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("crossings.server")
 
 TRY_AGAIN_LATER = 1013
-SEND_NOW = "crossings.send_now"
-"""The extension of the server by which a text is sent without waiting: a `SendNow`."""
 SEND_SECONDS = 30
 CLOSE_SECONDS = 5
 
@@ -63,11 +60,10 @@ class Gate:
         await socket.accept()
         try:
             self.check(address)
-            await Conversation(socket, receive, self, address, self._settings).hold()
-        except (TooMany, TimeoutError) as error:
+            await Conversation(socket, self, address, self._settings).hold()
+        except TooMany:
             with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
-                if isinstance(error, TooMany):
-                    await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
+                await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
                 await socket.close(TRY_AGAIN_LATER)
 
     @property
@@ -102,26 +98,22 @@ class Conversation:
         "_caller",
         "_gate",
         "_hall",
-        "_hello_seconds",
         "_language",
         "_pause",
         "_pump",
-        "_receive",
         "_room",
         "_socket",
         "_table",
         "_viewer",
     )
 
-    def __init__(self, socket: WebSocket, receive: Receive, gate: Gate, address: str, settings: Settings) -> None:
+    def __init__(self, socket: WebSocket, gate: Gate, address: str, settings: Settings) -> None:
         self._socket = socket
-        self._receive = receive
         self._gate = gate
         self._address = address
         self._caller = caller_of(socket.scope)
-        self._hello_seconds = settings.request_seconds
         self._hall: Hall = socket.app.state.hall
-        self._table = PurePosixPath(socket.url.path).name
+        self._table: str = socket.path_params["table"]
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._pause = 1 / settings.messages_per_second
         self._room: Room | OldRoom | None = None
@@ -152,11 +144,8 @@ class Conversation:
         """The next message; None at the end. Who sends too much is read more slowly."""
         while not self._bucket.take():
             await asyncio.sleep(self._pause)
-        if self._viewer is None:
-            async with asyncio.timeout(self._hello_seconds):
-                frame = await self._receive()
-        else:
-            frame = await self._receive()
+        frame = await self._socket.receive()
+        self._caller.heard()
         if frame["type"] == "websocket.disconnect":
             return None
         text: str | None = frame.get("text")
@@ -204,12 +193,11 @@ class Conversation:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = one_of(frozenset(map(one_text, message.get("known", ()))))
-        with self._caller.heard():
+        with self._caller.answered():
             room, viewer = await self._hall.enter(self._table, message["keys"], message.get("drawing", False), known)
             self._gate.enter(self._address)
             self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
-        viewer.send_now = self._send_now if SEND_NOW in self._socket.scope.get("extensions", {}) else None
         viewer.begin_pump = self._begin_pump
         self._room, self._viewer = room, viewer
         room.join(viewer)
@@ -226,13 +214,6 @@ class Conversation:
         except Exception as error:  # the line is gone or stuck; the reading side ends with it
             log.debug("a connection is gone: %r", error)
         await self._close()
-
-    def _send_now(self, text: str) -> bool:
-        begin = time.perf_counter()
-        is_sent: bool = self._socket.scope["extensions"][SEND_NOW](text)
-        if is_sent and self._gate.metrics is not None:
-            self._gate.metrics.sends.observe(time.perf_counter() - begin)
-        return is_sent
 
     async def _send(self, text: str) -> None:
         begin = time.perf_counter()
