@@ -33,7 +33,13 @@ prompts: parts.PromptsPart
 at_the_end: parts.EndingPart
 drawings: parts.FiguresPart
 
-from crossings.engine import defaults as intent, defaults as macros, defaults as plan, defaults as stakes
+from crossings.engine import (
+    defaults as drawings,
+    defaults as intent,
+    defaults as macros,
+    defaults as plan,
+    defaults as stakes,
+)
 
 from crossings.games.bridges_and_boats import evaluation, observation
 from crossings.games.bridges_and_boats.face import (

@@ -140,6 +140,10 @@ class WithHeaders:
                 message["headers"] = [*message["headers"], *self._headers]
             await send(message)
 
+        if scope["type"] == "http":
+            await asyncio.sleep(
+                0
+            )  # what came behind the request may be none: then the line is shut before it is answered
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
