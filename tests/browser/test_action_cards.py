@@ -24,6 +24,7 @@ def asked_to_keep_one(page: Page, server: Server, key: str) -> None:
     stored = moon_stored(["slip", "noinst", "slip"], (*ROUND, *DRAWN[:1]))
     store.create(replace(stored, id=key), [(key, 0)]).result()
     store.close()
+    server.tables[key] = key
     sit_down(page, server, key)
 
 

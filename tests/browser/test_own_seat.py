@@ -69,7 +69,7 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
     friend = people.person()
     friend.goto(invitation)
     sits(friend)
-    own = own_link(friend, invitation).rpartition("/")[2]
+    own = own_link(friend, invitation).rpartition("#")[2]
     other = people.tab(friend.context)
     other.goto(server.address)
     other.wait_for_function(NOTED, arg=[key, own])

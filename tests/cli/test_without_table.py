@@ -68,7 +68,6 @@ def all_is_installed_here() -> None:
         ["play", "dunkelrunde", "--terminal"],
         ["play", "dunkelrunde", "--terminal", "--server", "http://127.0.0.1:1/"],
         ["serve"],
-        ["serve", "--processes", "2"],
         ["backup", "none.sqlite3"],
         ["restore", "none.sqlite3"],
     ],

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from crossings.engine import OVER, Seen
 
-from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours
+from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
 
 LENGTH = 4
 STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
@@ -33,8 +33,11 @@ class Position(Seen):
     """What a viewer sees: everything."""
 
     s: State
-    columns: tuple[tuple[int, ...], ...]
-    """Whose discs lie in each column, from the bottom up."""
+
+    @cached_property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """Whose discs lie in each column, from the bottom up."""
+        return tuple(map(tuple, stacks(self.s)))
 
     @property
     def mover(self) -> int | None:

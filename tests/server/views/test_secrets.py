@@ -238,7 +238,7 @@ def test_whose_decision_it_is_can_be_hidden_too(
 
     def covered_with_actor(whole: View, s: Record, seat: int | None) -> dict[str, Any]:
         hidden = s.phase == 0 and s.turn != seat
-        return covered(whole, s, seat) | ({"actor": "?", "turn": "?", "coins": []} if hidden else {})
+        return covered(whole, s, seat) | ({"actor": "?", "turn": 0, "coins": ["?"] * 3} if hidden else {})
 
     monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
     monkeypatch.setattr(coin_race.effects, "effects", lambda before, move, after: (Rested(0, Name("seat-0")),))
