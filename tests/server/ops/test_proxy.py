@@ -76,6 +76,7 @@ class Games:
         self._server = server
         self._seed = seed
         self._before = 0
+        self.goes_on = True
         self.table = ""
         self.player = Player([], seed)
 
@@ -86,7 +87,7 @@ class Games:
 
     async def play(self) -> None:
         """Until nobody wants to any more."""
-        while True:
+        while self.goes_on:
             with contextlib.suppress(*BROKEN):
                 opened = await self._server.open_table("me", "me", options={"goal": 100})
                 self._before = self.acknowledged
@@ -95,7 +96,7 @@ class Games:
 
     async def _play_to_the_end(self) -> None:
         """Connect as often as need be; each time all must be there that was acknowledged."""
-        while True:
+        while self.goes_on:
             with contextlib.suppress(*BROKEN):
                 async with self._server.raw(self.player.keys[0]) as client:
                     await client.send({"type": "hello", "version": 1, "keys": self.player.keys})
@@ -148,12 +149,14 @@ def test_servers_are_killed_behind_a_proxy_and_all_games_go_on(shared: str, tmp_
                     servers[which] = (await started(shared, port=ports[which]))[0]
                     await until_all_have_moved(games, playing)
             finally:
-                for one in playing:
-                    one.cancel()
+                for one in games:
+                    one.goes_on = False
+                for process in servers:
+                    process.kill()
+                    await process.wait()
+                for task in playing:
+                    task.cancel()
                 await asyncio.gather(*playing, return_exceptions=True)
             await server.http.aclose()
-        for process in servers:
-            process.kill()
-            await process.wait()
 
     asyncio.run(scenario())
