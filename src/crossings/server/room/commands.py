@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from crossings.engine import IllegalMove
 from crossings.server.room import bot_seats, handing, reactions
-from crossings.server.room.consent import Asked, offered_by_bot
+from crossings.server.room.consent import offered_by_bot
 from crossings.server.room.hints import Advice
 from crossings.server.storage import Conflict, Holder, Key, StorageFailed
 from crossings.server.views import questions
@@ -21,7 +21,6 @@ from crossings.server.web.messages import (
     Done,
     EndCommand,
     HandCommand,
-    RefusedAnswer,
     TakeCommand,
     UndoCommand,
 )
@@ -46,7 +45,7 @@ async def _answer(room: Room, viewer: Viewer, message: AnyCommand) -> None:
         whose = questions.why_not_theirs(viewer, message["seat"])  # the seat may have been taken meanwhile
         try:
             if whose is not None:
-                answer: Answer = _refused(room, viewer, message, whose)
+                answer: Answer = questions.refusal(room.frames, viewer, message, whose)
             else:
                 answer = room.ledger.answer_to(message) or await _carry_out(room, viewer, message)
         except Conflict:
@@ -82,17 +81,19 @@ async def _carry_out(room: Room, viewer: Viewer, message: AnyCommand) -> Answer:
         return await _keep(room, _draft(room, message), message, viewer, viewer)
     except IllegalMove as error:
         refused = Refused("illegal", error.sentence)
-        return ledger.remember(message, _refused(room, viewer, message, refused, error))
+        return ledger.remember(message, questions.refusal(room.frames, viewer, message, refused, error))
     except Refused as error:
-        return ledger.remember(message, _refused(room, viewer, message, error))
+        return ledger.remember(message, questions.refusal(room.frames, viewer, message, error))
     except Conflict:
         raise
     except StorageFailed as error:
         log.warning("table %s: %s", room.match.id, error)
-        return _refused(room, viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why)))
+        return questions.refusal(
+            room.frames, viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why))
+        )
     except Exception:  # whoever waits for an answer gets one
         log.exception("table %s: a command could not be carried out", room.match.id)
-        return _refused(room, viewer, message, Refused("internal", HOUSE.say("unanswered")))
+        return questions.refusal(room.frames, viewer, message, Refused("internal", HOUSE.say("unanswered")))
 
 
 def _stands(room: Room, viewer: Viewer, at: int) -> bool:
@@ -126,16 +127,6 @@ async def _keep(
     return answer
 
 
-def _refused(
-    room: Room,
-    viewer: Viewer,
-    message: Mapping[str, object],
-    refused: Refused,
-    illegal: IllegalMove | None = None,
-) -> RefusedAnswer:
-    return questions.refusal(room.frames, viewer, message, refused, illegal)
-
-
 # ---- what others must agree to -------------------------------------------------------------------
 
 
@@ -147,20 +138,15 @@ async def _ask(room: Room, viewer: Viewer, message: UndoCommand | EndCommand) ->
     if not asked.waiting:
         return await _keep(room, asked.draft(room.match), message, viewer, viewer)
     done = questions.done(room.frames, viewer, message)
-    done["asked"] = _ask_others(room, asked)
+    done["asked"] = room.consents.ask(asked, room.frames, room.viewers)
     return room.ledger.remember(message, done)
-
-
-def _ask_others(room: Room, asked: Asked) -> list[int]:
-    """Ask those who are to agree; their seats."""
-    return room.consents.ask(asked, room.frames, room.viewers)
 
 
 def offer_end(room: Room, seat: int, how: str) -> None:
     """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
     offered = offered_by_bot(room.match, seat, how, room.ledger.came)
     if offered is not None:
-        _ask_others(room, offered)
+        room.consents.ask(offered, room.frames, room.viewers)
 
 
 async def _consent(room: Room, viewer: Viewer, message: ConsentCommand) -> Answer:
