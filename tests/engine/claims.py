@@ -153,23 +153,28 @@ from crossings.games.walking_on_the_moon.face import (
     prompts,
 )
 from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.games.walking_on_the_moon.text import invariants, reactions, refusal, view
+from crossings.games.walking_on_the_moon.text import (
+    invariants,
+    reactions,
+    refusal,
+    view,
+)
 
 from crossings.template.coin_race import (
     board,
-    effects,
-    ending as at_the_end,
+    board as motion,
+    board as plain,
     evaluation,
-    hints,
-    invariants,
-    macros,
-    motion,
+    face as at_the_end,
+    face as effects,
+    face as hints,
+    face as macros,
+    face as picking,
+    face as position,
+    face as prompts,
     observation,
-    picking,
-    plain,
-    position,
-    prompts,
-    refusal,
     rules,
-    view,
+    text as invariants,
+    text as refusal,
+    text as view,
 )

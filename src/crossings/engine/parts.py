@@ -1,7 +1,8 @@
 """The parts of a game, as the rest of the product sees them, and how they are found.
 
-A part is a module: a file of the game's folder, or of the layer it belongs to (`rules/kernels.py`, `text/view.py`,
-`face/board.py`). `Game` declares them all. mypy holds the modules against these protocols.
+A part is what a module offers: a file of the layer it belongs to (`rules/kernels.py`, `text/refusal.py`,
+`face/board.py`), or, in a small game, of its folder; parts may share a file. `Game` declares them all. mypy holds the
+modules against these protocols.
 """
 
 from __future__ import annotations
@@ -221,14 +222,15 @@ Module = TypeVar("Module")
 
 
 class Part(Generic[Module]):
-    """A part of a game, loaded when it is first asked for: a module at one of these places of the game's folder.
+    """A part of a game, loaded when it is first asked for: the module that has `offers`.
 
-    `face.picking:intent` is a place that it shares with another part: it is there if that module has an `intent`.
-    `instead`: the module that has its place where the game leaves it out.
+    It stands in one of these files of its layer (`text/refusal.py`), in the layer where that is a file (`text.py`), or
+    beside it (`refusal.py`). `instead`: the module that has its place where the game leaves it out.
     """
 
-    def __init__(self, *places: str, instead: ModuleType | None = None) -> None:
-        self.places = places
+    def __init__(self, offers: str, layer: str, *files: str, instead: ModuleType | None = None) -> None:
+        self.offers = offers
+        self.places = (*(f"{layer}.{file}" for file in files), layer, *files)
         self.instead = instead
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -248,9 +250,8 @@ class Part(Generic[Module]):
     def find(self, package: ModuleType) -> Any:
         """The module. Raises `TypeError` where it is missing and must not be."""
         for place in self.places:
-            path, _, offered = place.partition(":")
-            name = f"{package.__name__}.{path}"
-            if _is_there(name) and hasattr(module := importlib.import_module(name), offered or "__name__"):
+            name = f"{package.__name__}.{place}"
+            if _is_there(name) and hasattr(module := importlib.import_module(name), self.offers):
                 return module
         return self._missing(package)
 
@@ -258,7 +259,7 @@ class Part(Generic[Module]):
         if self.instead:
             return self.instead
         places = " or ".join(place.replace(".", "/") + ".py" for place in self.places)
-        raise TypeError(f"game {package.__name__} has no part `{self._name}`: it would stand in {places}")
+        raise TypeError(f"game {package.__name__} has no `{self.offers}`: it would stand in {places}")
 
 
 class OptionalPart(Part["Module | None"], Generic[Module]):

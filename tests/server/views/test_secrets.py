@@ -14,7 +14,7 @@ import pytest
 from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
-from crossings.template.coin_race.effects import Rested
+from crossings.template.coin_race.face import Rested
 from crossings.words import Name
 from toys.client import Client, FirstMove, Live, live
 

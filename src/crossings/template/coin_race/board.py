@@ -1,13 +1,19 @@
-"""The track as a scene: a lane for each runner, from the bottom up; at its foot the runner's coin."""
+"""The board of the coin race: a lane for each runner, from the bottom up, at its foot the coin; in characters, too."""
 
 from __future__ import annotations
 
-from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Piece, Place, Scene
+from collections.abc import Mapping, Sequence
 
-from .position import Position
+from crossings.drawing import kit
+from crossings.drawing.scene import CELL, Glide, Piece, Place, Scene, Stage
+from crossings.words import Effect
+
+from .face import Guessed, Position, Ran
 from .rules import FACES
 from .words import say
+
+# ---- the scene --------------------------------------------------------------------------------
+
 
 RADIUS = 14
 
@@ -53,3 +59,41 @@ def picture() -> str:
     """For the shelf."""
     tokens = [kit.placed(kit.seat_token(seat, 40), (95 + 100 * seat, 150 - 30 * seat)) for seat in range(3)]
     return kit.picture(say("title"), kit.painted(kit.box(390, 270, (195, 135)), kit.CARD) + "".join(tokens))
+
+
+# ---- in characters ----------------------------------------------------------------------------
+
+
+INKS: Mapping[str, str] = {}
+
+
+def plain(position: Position) -> str:
+    """A line a runner: seat, coin, spaces run."""
+    runners = enumerate(zip(position.places, position.coins, strict=True))
+    return "\n".join(f"{seat} {coin:5} {place:3}/{position.goal}" for seat, (place, coin) in runners)
+
+
+# ---- motion: the runner glides, and leaves a trace --------------------------------------------
+
+
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+    """One stage where somebody moved."""
+    spaces = before.goal + FACES + 1
+    return [Stage((Glide(f"runner-{run.seat}", at(run.seat, run.to, spaces)),)) for run in _runs(before, effects)]
+
+
+def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
+    """A dotted line along the lane."""
+    spaces = before.goal + FACES + 1
+    ways = [
+        [at(run.seat, place, spaces) for place in (before.places[run.seat], run.to)] for run in _runs(before, effects)
+    ]
+    lines = [kit.line(*way) for way in ways]
+    return "".join(kit.stroked(line, kit.INK, 2, dashes="2 6") for line in lines)
+
+
+def _runs(before: Position, effects: Sequence[Effect]) -> list[Ran | Guessed]:
+    """The effects by which somebody got on."""
+    return [
+        effect for effect in effects if isinstance(effect, Ran | Guessed) and effect.to != before.places[effect.seat]
+    ]

@@ -1,11 +1,17 @@
-"""What has to hold between the fields of a state of the coin race."""
+"""What has to hold between the fields of a state of the coin race, what a seat may know, and why a move is refused."""
 
 from __future__ import annotations
 
-from crossings.engine import Record
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from crossings.engine import HIDDEN, Record, Refusal
 from crossings.engine.notation import need
 
-from .rules import DIE, END, HIDE, LAST_TURN, TURN, is_dusk, is_there
+from .rules import ACTIONS, DIE, END, HIDE, LAST_TURN, OUTCOMES, TURN, is_dusk, is_there
+from .words import WORDS
+
+# ---- what has to hold -------------------------------------------------------------------------
 
 
 def check(s: Record) -> None:
@@ -51,3 +57,41 @@ def _check_places(s: Record) -> None:
         own = s.place[s.turn]
         need(own < s.option_goal + s.stepped, "places", "whose turn it is has passed the goal before")
         need(own >= s.stepped, "places", "whose turn it is has stepped, but stands at the start")
+
+
+# ---- what a seat may know: not the coins of the others ----------------------------------------
+
+
+def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
+    """The state with the others' hidden coins as "?"."""
+    coins = [
+        side if other == seat or side == "none" or whole["shown"][other] else HIDDEN
+        for other, side in enumerate(whole["coins"])
+    ]
+    return {**whole, "coins": coins}
+
+
+def shown(s: Record, text: str, seat: int | None) -> str:
+    """A move as a viewer sees it; `s` is the state before it."""
+    return "hide-?" if text.startswith("hide-") and s.turn != seat else text
+
+
+def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """An unseen coin lies left until it is dealt anew."""
+    yield {**view, "coins": ["left" if side == HIDDEN else side for side in view["coins"]]}
+
+
+# ---- refusals ---------------------------------------------------------------------------------
+
+
+def explain(s: Record, text: str) -> Refusal:
+    """Top to bottom."""
+    if text not in (*ACTIONS, *OUTCOMES):
+        return WORDS.refusal("unknown-move", "COI-2", moves=ACTIONS)
+    if s.phase == 0:
+        return WORDS.refusal("hide-first", "COI-1")
+    if text == "step":
+        return WORDS.refusal("stepped", "COI-2")
+    if text.startswith("guess-"):
+        return WORDS.refusal("shown", "COI-4")
+    return WORDS.refusal("not-now", "COI-2")
