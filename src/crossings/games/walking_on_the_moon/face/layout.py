@@ -56,6 +56,7 @@ class Form:
     next_card: Point
     """From jump card to jump card."""
     deck: Point
+    """The middle of the cards to be drawn."""
     piles_apart: float
     hand_top: float
 
@@ -234,11 +235,6 @@ def jump_card_at(slot: int) -> Point:
 def die_at(die: Die) -> Point:
     """Where a die lies on its jump card."""
     return tray.spot_at(jump_card_at(die.card), die.spot)
-
-
-def deck_at() -> Point:
-    """The middle of the cards to be drawn."""
-    return form().deck
 
 
 def discard_at() -> Point:
