@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from crossings.drawing import kit
@@ -154,13 +155,8 @@ def _rock(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
 
 def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Neighbours taken together: the first and how many."""
-    row: list[int] = []
-    for x in columns:
-        if row and x != row[-1] + 1:
-            yield row[0], len(row)
-            row = []
-        row.append(x)
-    if row:
+    for _, group in groupby(enumerate(columns), lambda numbered: numbered[1] - numbered[0]):
+        row = [x for _, x in group]
         yield row[0], len(row)
 
 
@@ -196,19 +192,22 @@ def _is_floor(terrain: Terrain, box: Box) -> bool:
 
 def starry(size: Point, count: int, palette: Palette) -> str:
     """A sky so large with so many stars."""
-    small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
-    bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
-    return (
-        kit.painted(kit.plate(size), palette.sky)
-        + kit.stroked(kit.path(small), palette.star, 1.4, 0.55)
-        + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
-    )
+    small = kit.stroked(_scattered(size, count, (157, 31), (211, 17)), palette.star, 1.4, 0.55)
+    bright = kit.stroked(_scattered(size, count // 6, (331, 83), (271, 41)), palette.star, 2.4, 0.8)
+    return kit.painted(kit.plate(size), palette.sky) + small + bright
+
+
+def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int, int]) -> str:
+    """Points all over the sky: how far it is from one to the next, and where the first one is."""
+    spots = [
+        [(i * step + first) % int(most) for (step, first), most in zip((across, down), size)] for i in range(count)
+    ]
+    return kit.path("".join(f"M{x} {y}h0" for x, y in spots))
 
 
 def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
     """A drawing on bare sky, as an SVG text that stands alone."""
-    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), palette.sky)
-    return kit.alone(title, sky + drawn, size)
+    return kit.alone(title, kit.painted(kit.plate(size), palette.sky) + drawn, size)
 
 
 # ---- jumps over the panorama --------------------------------------------------------------------

@@ -150,7 +150,6 @@ def _apart(spots: list[Point]) -> list[Point]:
 
 def _chip(at: Point, drive: Drive) -> str:
     """A card's glyph and chance, for where its way ends."""
-    body = kit.shadowed(kit.box(*CHIP_SIZE, corner=8), kit.CARD)
     glyph = kit.placed(art.glyph(drive.kind), (-29, 0), scale=0.8)
     odds = kit.text(say("percent", percent=percent(drive.share)), (11, 6.5), 18, weight=700)
-    return kit.placed(body + glyph + odds, at)
+    return kit.placed(art.FIGURES["chip"] + glyph + odds, at)
