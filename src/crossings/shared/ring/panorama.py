@@ -9,16 +9,15 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from crossings.drawing import kit
+from crossings.drawing import kit, scene
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import CELL
 from crossings.shared.ring import art
 from crossings.shared.ring.art import Palette
 from crossings.shared.ring.chain import NEVER, Chain
 from crossings.shared.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
 from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of, landing_boxes
 
-COLUMN: Final = CELL
+COLUMN: Final = scene.CELL
 LEVEL: Final = 34.0
 """How wide and high a box is drawn."""
 GROUND: Final = 22.0
@@ -199,10 +198,8 @@ def starry(size: Point, count: int, palette: Palette) -> str:
 
 def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int, int]) -> str:
     """Points all over the sky: how far it is from one to the next, and where the first one is."""
-    spots = [
-        [(i * step + first) % int(most) for (step, first), most in zip((across, down), size)] for i in range(count)
-    ]
-    return kit.path("".join(f"M{x} {y}h0" for x, y in spots))
+    (dx, x), (dy, y), wide, high = across, down, int(size[0]), int(size[1])
+    return kit.path("".join(f"M{(i * dx + x) % wide} {(i * dy + y) % high}h0" for i in range(count)))
 
 
 def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:

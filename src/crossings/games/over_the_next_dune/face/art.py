@@ -7,14 +7,12 @@ from functools import cache
 from math import atan2, degrees, hypot
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, scene, sheets
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import CELL
-from crossings.drawing.sheets import coloured, sheet
 from crossings.games.over_the_next_dune.face.layout import CARD_SIZE, FOOTPRINT, angle
 from crossings.games.over_the_next_dune.words import say
 
-FIGURES: Final = sheet(__file__, "figures.svg")
+FIGURES: Final = sheets.sheet(__file__, "figures.svg")
 LIGHT: Final = "#ffe9a8"
 
 # ---- searchers ---------------------------------------------------------------------------------
@@ -34,7 +32,7 @@ def searcher_number(number: int) -> str:
 @cache
 def beam(reach: int, turn: int) -> str:
     """The cone of its lamp, `reach` spaces ahead of its centre."""
-    length = reach * CELL * (2**0.5 if turn % 90 else 1)
+    length = reach * scene.CELL * (2**0.5 if turn % 90 else 1)
     wide = FOOTPRINT * min(0.86, 0.2 + 0.14 * reach)
     return kit.placed(kit.cone(length - 6, 14, wide, LIGHT, 0.12), (0, -50)) if reach else ""
 
@@ -85,7 +83,7 @@ def mover(points: int) -> str:
 
 def glyph(kind: str, ink: str = kit.INK) -> str:
     """The arrow of a searcher movement card."""
-    return coloured(FIGURES[kind], ink)
+    return sheets.coloured(FIGURES[kind], ink)
 
 
 def deck_card(kind: str, left: int) -> str:

@@ -10,11 +10,8 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
-from crossings.games.over_the_next_dune.face import art, layout, scenery
-from crossings.games.over_the_next_dune.face.effects import Drove, drive
+from crossings.games.over_the_next_dune.face import art, effects, layout, prompts, scenery
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
-from crossings.games.over_the_next_dune.face.prompts import now
-from crossings.games.over_the_next_dune.face.scenery import backdrop
 from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import say, way
@@ -50,13 +47,15 @@ def picture() -> str:
 
 
 def _ground(position: Position) -> str:
-    return backdrop(position.s.option_turns, not position.holders, frozenset() if position.terrain else position.rocks)
+    return scenery.backdrop(
+        position.s.option_turns, not position.holders, frozenset() if position.terrain else position.rocks
+    )
 
 
 def _description(position: Position) -> str:
     soldiers = (say("soldier.described", **soldier.facts) for soldier in position.soldiers)
     searchers = (say("searcher.described", **searcher.facts) for searcher in position.searchers)
-    return say("described", now=now(position), everybody=(*soldiers, *searchers))
+    return say("described", now=prompts.now(position), everybody=(*soldiers, *searchers))
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -180,7 +179,7 @@ def _searchers(position: Position) -> Iterator[Piece]:
 
 def _light(s: State, number: int, at: Space, face: int) -> Piece:
     """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
-    drove = next(effect for effect in drive(s, number, STRAIGHT) if isinstance(effect, Drove))
+    drove = next(effect for effect in effects.drive(s, number, STRAIGHT) if isinstance(effect, effects.Drove))
     reach, straight_on = 0, next_space(at, face)
     while reach < len(drove.legs) and drove.legs[reach].at == straight_on:
         reach, straight_on = reach + 1, next_space(straight_on, face)

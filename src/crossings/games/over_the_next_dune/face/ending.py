@@ -18,8 +18,7 @@ from crossings.games.over_the_next_dune.face.effects import (
     TurnBegan,
 )
 from crossings.games.over_the_next_dune.face.position import Position, Space
-from crossings.games.over_the_next_dune.rules import schema
-from crossings.games.over_the_next_dune.rules.data import CAMP_ROW, SOLDIERS, START_COLUMNS, START_ROW
+from crossings.games.over_the_next_dune.rules import data, schema
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
 
@@ -48,7 +47,9 @@ class Night:
         self.over: list[Moment] = []
         self.shaves: list[Moment] = []
         """OND-16: drives that came right beside a soldier and did not catch him."""
-        self._free: dict[int, Space] = {n: (START_COLUMNS[n - 1], START_ROW) for n in range(1, SOLDIERS + 1)}
+        self._free: dict[int, Space] = {
+            n: (data.START_COLUMNS[n - 1], data.START_ROW) for n in range(1, data.SOLDIERS + 1)
+        }
         self._centres: dict[int, Space] = {}
         self._captors: dict[int, int] = {}
         self._gained: dict[tuple[int, int], int] = defaultdict(int)
@@ -75,7 +76,7 @@ class Night:
             case Freed(soldier=soldier, at=space):
                 captor = self._captors.pop(soldier, 0)
                 self._free[soldier] = space
-                rows = CAMP_ROW - self._centres.get(captor, space)[1]
+                rows = data.CAMP_ROW - self._centres.get(captor, space)[1]
                 self.freed.append(Moment(at, turn, soldier, captor, max(0, rows)))
             case Sneaked(soldier=soldier, at=space):
                 self._gained[soldier, turn] += self._free.get(soldier, space)[1] - space[1]
@@ -140,7 +141,7 @@ def figures(position: Position, story: Story) -> list[Figure]:
     night = Night(story)
     return [
         Figure(say("figure-turns"), say("of", part=position.s.turn, whole=position.s.option_turns), night.turns[-1].at),
-        Figure(say("figure-over"), say("of", part=len(night.over), whole=SOLDIERS), _last(night.over)),
+        Figure(say("figure-over"), say("of", part=len(night.over), whole=data.SOLDIERS), _last(night.over)),
         Figure(say("figure-caught"), say("times", count=len(night.caught)), _last(night.caught)),
         *_closest_call(night),
         *_decided(position, night),

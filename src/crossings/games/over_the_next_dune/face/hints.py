@@ -8,11 +8,9 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint, Place
-from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face import art, macros, scenery
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.macros import Reach
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
-from crossings.games.over_the_next_dune.face.scenery import outline
 from crossings.games.over_the_next_dune.face.stakes import (
     Drive,
     carryings,
@@ -38,7 +36,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint:
         return _of_all_searchers(position, place.label)
     facts = (place.label, *_facts(position, place.id))
     soldier = position.soldier_at(space_of(place.id))
-    if soldier and (reach := Reach(position, soldier.number)).walks:
+    if soldier and (reach := macros.Reach(position, soldier.number)).walks:
         return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
     return Hint(WORDS.facts(*facts))
 
@@ -122,7 +120,7 @@ def _victims(drives: Sequence[Drive]) -> list[int]:
 
 def _swept(searcher: Searcher, drive: Drive) -> str:
     """All spaces that come under it on the way."""
-    edge = outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(searcher.at)})
+    edge = scenery.outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(searcher.at)})
     fill, line, strength, dashes = PAINT[drive.kind]
     return kit.painted(edge, art.LIGHT, opacity=fill) + kit.stroked(edge, art.LIGHT, line, strength, dashes)
 

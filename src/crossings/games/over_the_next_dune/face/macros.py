@@ -11,14 +11,11 @@ from typing import Any, Final
 from crossings.drawing.scene import MacroMove
 from crossings.engine import copy_of
 from crossings.engine.kernels.tables import flat
-from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face import art, stakes
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, Followed, Sneaked, drive, sneak
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of
 from crossings.games.over_the_next_dune.face.position import Position, Space, centre, next_space, nine
-from crossings.games.over_the_next_dune.face.stakes import LIKELY, any_of, is_any_to_come, percent
-from crossings.games.over_the_next_dune.rules import rescue, schema, search, soldiers
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
-from crossings.games.over_the_next_dune.rules.schema import State
+from crossings.games.over_the_next_dune.rules import data, rescue, schema, search, soldiers
 from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
@@ -33,7 +30,7 @@ FAR: Final = 400
 class Walk:
     """A way: the position and space that it leads to, its steps, and all that they do."""
 
-    s: State
+    s: schema.State
     soldier: int
     at: Space
     moves: tuple[str, ...] = ()
@@ -88,7 +85,7 @@ class Walk:
     def further(self) -> Iterator[Walk]:
         """One step on, the rules carried out."""
         possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
-        for direction, name in enumerate(COMPASS, 1):
+        for direction, name in enumerate(data.COMPASS, 1):
             if possible >> direction & 1:
                 s, to = copy_of(self.s), next_space(self.at, direction)
                 effects = (*self.effects, *sneak(s, self.soldier, direction))
@@ -190,9 +187,9 @@ class Reach:
     def __init__(self, position: Position, soldier: int) -> None:
         self.position = position
         self.walks: Mapping[Space, Walk] = reach(position, soldier) if soldier in position.still_to_move else {}
-        self.is_hunted = is_any_to_come(position)
+        self.is_hunted = stakes.is_any_to_come(position)
         self._swept: dict[Any, frozenset[Space]] = {}
-        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= LIKELY}
+        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= stakes.LIKELY}
         """Where he may well be caught in the next search phase."""
 
     def line(self) -> str:
@@ -219,7 +216,7 @@ class Reach:
         by_each = [
             sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
         ]
-        return percent(any_of(by_each))
+        return stakes.percent(stakes.any_of(by_each))
 
     def _is_near(self, walk: Walk, searcher: int) -> bool:
         column, row = centre(walk.s, searcher)
@@ -233,7 +230,7 @@ class Reach:
             s = copy_of(s)
             s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
             legs = next(
-                effect.legs for effect in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(effect, Drove)
+                effect.legs for effect in drive(s, searcher, data.CARD_NAMES.index(kind)) if isinstance(effect, Drove)
             )
             self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
         return self._swept[key]

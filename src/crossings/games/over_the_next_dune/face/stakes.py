@@ -11,8 +11,7 @@ from typing import Final
 
 from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space
-from crossings.games.over_the_next_dune.rules import ending, schema
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
+from crossings.games.over_the_next_dune.rules import data, ending, schema
 from crossings.words import Effect
 
 LIKELY: Final = 25
@@ -51,7 +50,7 @@ def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive
     """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
     shares = position.shares.items()
     return [
-        Drive(searcher.number, kind, share, tuple(drive(position.s, searcher.number, CARD_NAMES.index(kind))))
+        Drive(searcher.number, kind, share, tuple(drive(position.s, searcher.number, data.CARD_NAMES.index(kind))))
         for searcher in searchers
         for kind, share in shares
     ]
@@ -127,7 +126,7 @@ def percent(chance: float) -> int:
 
 # ---- what is at stake by a step ----------------------------------------------------------------
 
-MOVED = re.compile(rf"(\d):(?:end|{'|'.join(COMPASS)})")
+MOVED = re.compile(rf"(\d):(?:end|{'|'.join(data.COMPASS)})")
 
 
 class AtRisk(Effect):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.drawing import kit
-from crossings.drawing.sheets import sheet
+from crossings.drawing import kit, sheets
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring.art import MOON, jumper_token
 from crossings.words import remembered
 
-SIGNS: Final = sheet(__file__, "signs.svg")
+SIGNS: Final = sheets.sheet(__file__, "signs.svg")
 GOLD_LIT: Final = "#ffe29a"
 EDGE: Final = "#394154"
 TEXT: Final = 17.0

@@ -25,10 +25,9 @@ from crossings.games.walking_on_the_moon.face.prompts import (
 from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import panorama, tray
+from crossings.shared.ring import flights, panorama, tray
 from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
-from crossings.shared.ring.flights import Box, landing_boxes
 from crossings.words import remembered, remembered_by
 
 PARTS_KEPT: Final = 256
@@ -226,11 +225,13 @@ def _in_boxes(position: Position) -> tuple[object, ...]:
 
 def _box_places(position: Position) -> list[Place]:
     """All boxes where one can rest, up to the goal."""
-    return [_box_place(box, box_line(position, box)) for box in landing_boxes(position.terrain) if box[0] <= GOAL]
+    return [
+        _box_place(box, box_line(position, box)) for box in flights.landing_boxes(position.terrain) if box[0] <= GOAL
+    ]
 
 
 @remembered(MANY)
-def _box_place(box: Box, label: str) -> Place:
+def _box_place(box: flights.Box, label: str) -> Place:
     strip = panorama.home(strips(), box[0])
     row = FIRST_STRIP_ROW + strips().index(strip) * LEVELS + HIGHEST - box[1]
     outline, column = panorama.outline(strips(), box), box[0] - strip.first + 1

@@ -9,22 +9,18 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.engine.schema import read_open
-from crossings.games.walking_on_the_moon.face import layout
-from crossings.games.walking_on_the_moon.face.board import scene
-from crossings.games.walking_on_the_moon.face.causes import accident
+from crossings.games.walking_on_the_moon.face import board, causes, layout
 from crossings.games.walking_on_the_moon.face.plan import plan
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
 from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import panorama
+from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import HIGHEST, LEVELS, LOWEST, columns_of
 from crossings.shared.ring.flights import flight, flights
 from crossings.shared.ring.panorama import COLUMN, LEVEL
-from crossings.shared.ring.tray import TALL as TRAY
-from crossings.shared.ring.tray import card_id
 
 DRAWN: Final = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
 """By name of a drawing: how what Red sees differs from `base`, on the track of the first five cards."""
@@ -45,7 +41,7 @@ def _columns(position: Position, first: int, last: int, overlay: str = "") -> st
     strip = layout.home(first)
     left, top = strip.left + (first - strip.first) * COLUMN, strip.top + AROUND
     wide = (last - first + 1) * COLUMN
-    return scene(position).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
+    return board.scene(position).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
 
 
 def _strip() -> str:
@@ -57,7 +53,7 @@ def _jump(name: str, jump: str, first: int, last: int) -> str:
     """A jump as it is walked, with what makes an accident of it."""
     position = _position(name)
     flown = flight(position.terrain, position.jumper.box, jump)
-    blame = accident(flown) if flown.accident else ""
+    blame = causes.accident(flown) if flown.accident else ""
     return _columns(position, first, last, panorama.arc(layout.strips(), flown) + blame)
 
 
@@ -68,15 +64,17 @@ def _plan() -> str:
         return ()
 
     position = _position("plan")
-    hint = plan(position, {card_id(1): "bk", card_id(2): "kw"}, nothing)
+    hint = plan(position, {tray.card_id(1): "bk", tray.card_id(2): "kw"}, nothing)
     return _columns(position, 12, 23, hint.overlay if hint else "")
 
 
 def _laying() -> str:
     """The bowl and the jump cards, dice on them."""
     x, y = layout.form().cards
-    wide, high = TRAY.card_size
-    return scene(_position("laying")).part((x - AROUND, y - AROUND), (3 * (wide + AROUND) + AROUND, high + 2 * AROUND))
+    wide, high = tray.TALL.card_size
+    return board.scene(_position("laying")).part(
+        (x - AROUND, y - AROUND), (3 * (wide + AROUND) + AROUND, high + 2 * AROUND)
+    )
 
 
 def _finish() -> str:
@@ -84,7 +82,7 @@ def _finish() -> str:
     strip = layout.strips()[-1]
     left, top = strip.left + (LAST_CARD - strip.first) * COLUMN, strip.top + LEVEL
     size = (GOAL + 2 - LAST_CARD) * COLUMN - AROUND, panorama.STRIP_HEIGHT + layout.POINTS - LEVEL
-    return scene(_position("finish")).part((left, top), size)
+    return board.scene(_position("finish")).part((left, top), size)
 
 
 # ---- the ways of the dice ----------------------------------------------------------------------

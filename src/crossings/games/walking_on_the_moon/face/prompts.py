@@ -8,15 +8,11 @@ from typing import Final
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.effects import of_flight
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
-from crossings.games.walking_on_the_moon.rules import landings, race
-from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
-from crossings.games.walking_on_the_moon.rules.kernels import points_of
-from crossings.games.walking_on_the_moon.rules.schema import NOBODY
+from crossings.games.walking_on_the_moon.rules import data, kernels, landings, race, schema
 from crossings.games.walking_on_the_moon.words import WORDS, say
-from crossings.shared.ring import words
+from crossings.shared.ring import tray, words
 from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of
-from crossings.shared.ring.tray import Die
 from crossings.words import Name, remembered
 
 MANY = 4096
@@ -38,7 +34,7 @@ def _asked(position: Position) -> dict[str, object]:
     """What the question of a phase speaks of; all but these are about a card in hand."""
     match position.phase:
         case "program":  # WOM-P01, WOM-P05, WOM-A12: the dice due, those that could be bought, one that is missing
-            more = min(position.jumper.ec, BOUGHT_MOST, len(position.free_dice) - position.due)
+            more = min(position.jumper.ec, data.BOUGHT_MOST, len(position.free_dice) - position.due)
             missing = tuple(Name(f"colour-{colour}") for colour in position.removed)
             return {"dice": position.due, "more": more, "missing": missing}
         case (
@@ -52,7 +48,7 @@ def _asked(position: Position) -> dict[str, object]:
         case "share":  # WOM-T04
             return {"ec": position.jumper.ec + position.astronauts[landings.mate_here(position.s)].ec}
         case "box":  # WOM-B03, WOM-B05
-            return {"pays": landings.token_at_work(position.s) == PAY, "sputniks": position.stepping.sputniks}
+            return {"pays": landings.token_at_work(position.s) == data.PAY, "sputniks": position.stepping.sputniks}
         case "go":  # WOM-M08
             return {"jump": position.jump + 1, "dice": words.dice(position.program[position.jump])}
     return _card(position)
@@ -65,7 +61,7 @@ def _to_be_done(position: Position) -> Iterator[str]:
         yield "do-rob"
     if any(landings.can_sabotage(position.s, other) for other in others):
         yield "do-sabotage"
-    if landings.mate_here(position.s) != NOBODY:
+    if landings.mate_here(position.s) != schema.NOBODY:
         yield "do-share"
 
 
@@ -81,8 +77,8 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
     parts: list[list[tuple[str, int]]] = [[] for _ in position.hands]
     for one in position.astronauts:
-        whose: dict[str, object] = {"who": one.name, "several": len(position.hands) == FEWEST_SEATS}
-        parts[one.seat].append((say("score-position", **whose), points_of(position.s, one.number)))
+        whose: dict[str, object] = {"who": one.name, "several": len(position.hands) == data.FEWEST_SEATS}
+        parts[one.seat].append((say("score-position", **whose), kernels.points_of(position.s, one.number)))
         parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
     return parts
 
@@ -141,12 +137,12 @@ def landing(way: Flight) -> str:
 
 def where(box: Box) -> str:
     """'on column 9, level 1'."""
-    return say("where", across=box[0] >= GOAL, start=box == (0, 0), x=box[0], y=box[1])
+    return say("where", across=box[0] >= data.GOAL, start=box == (0, 0), x=box[0], y=box[1])
 
 
 def box_line(position: Position, box: Box) -> str:
     """'Column 9, level 1 (Tycho): circle; Red and Blue are here'."""
-    if box[0] >= GOAL:
+    if box[0] >= data.GOAL:
         return say("goal", here=tuple(one.name for one in position.astronauts if one.finished))
     token = position.tokens_at.get(box[0], "")
     return _box_line(position.track, token, box, tuple(one.name for one in position.stacks.get(box, ())))
@@ -154,14 +150,14 @@ def box_line(position: Position, box: Box) -> str:
 
 @remembered(MANY)
 def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
-    (slot, place), land = divmod(box[0], SECTOR), laid(track)
+    (slot, place), land = divmod(box[0], data.SECTOR), laid(track)
     kind = "special" if token else "circle" if kind_of(land, box) == CIRCLE else "hazard"
     ground = say("ground", kind=kind, token=Name(f"token-{token}"), sputnik=has_sputnik(land, box))
     card = Name(f"lunar-{track[slot]}") if place else None
     return say("box", start=box == (0, 0), x=box[0], y=box[1], card=card, ground=ground, here=here)
 
 
-def die_line(die: Die) -> str:
+def die_line(die: tray.Die) -> str:
     """'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
     face = words.face(die.face) if die.face else None
     return say("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)
