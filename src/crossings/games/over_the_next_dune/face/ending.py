@@ -17,7 +17,7 @@ from crossings.games.over_the_next_dune.face.effects import (
     Sneaked,
     TurnBegan,
 )
-from crossings.games.over_the_next_dune.face.position import Position, Space
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart
 from crossings.games.over_the_next_dune.rules import data, schema
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
@@ -87,10 +87,7 @@ class Night:
 
     def _passed(self, drove: Drove) -> list[int]:
         """The free soldiers right beside whom a searcher came on its way."""
-        nearest = {
-            soldier: min(max(abs(column - leg.at[0]), abs(row - leg.at[1])) for leg in drove.legs)
-            for soldier, (column, row) in self._free.items()
-        }
+        nearest = {soldier: min(apart(at, leg.at) for leg in drove.legs) for soldier, at in self._free.items()}
         return [soldier for soldier, distance in nearest.items() if distance == BESIDE]
 
     def catches_of(self, captives: Container[int]) -> list[Moment]:

@@ -79,9 +79,10 @@ def sweeps(position: Position, number: int) -> str:
     """What a searcher sweeps with each kind of card, and whom that meets."""
     searcher = position.searchers[number - 1]
     drives = next_drives(position, [searcher])
-    overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
-    overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
-    overlay += "".join(art.warning(soldier_spot(position, number)) for number in _victims(drives))
+    overlay = "".join(map(_swept, reversed(drives)))
+    overlay += "".join(art.course(_way(drive), 1) for drive in drives)
+    victims = {soldier for drive in drives for soldier in (*drive.caught, *drive.carried_off)}
+    overlay += "".join(art.warning(soldier_spot(position, number)) for number in sorted(victims))
     spots = _apart([middle(searcher.at), *(middle(drive.legs[-1].at) for drive in drives)])[1:]
     return overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True))
 
@@ -89,11 +90,10 @@ def sweeps(position: Position, number: int) -> str:
 def _of_all_searchers(position: Position, label: str) -> Hint:
     """All that they may sweep in their next drives, and whom that would meet."""
     drives = next_drives(position, position.searchers)
-    by_number = {searcher.number: searcher for searcher in position.searchers}
-    overlay = "".join(_swept(by_number[drive.searcher], drive) for drive in drives if drive.kind == "straight")
+    overlay = "".join(_swept(drive) for drive in drives if drive.kind == "straight")
     for drive in drives:
-        overlay += art.course(_way(by_number[drive.searcher], drive), 1 if drive.kind == "straight" else 0.7)
-        overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher)
+        overlay += art.course(_way(drive), 1 if drive.kind == "straight" else 0.7)
+        overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher.number)
     caught, carried = catches(drives), carryings(drives)
     for danger in (*caught, *carried):
         overlay += art.odds(soldier_spot(position, danger.soldiers[0]), danger.percent)
@@ -114,20 +114,18 @@ def _consequences(drives: Sequence[Drive]) -> Iterator[str]:
             yield say("carry-hint", kind=Name(drive.kind), soldiers=drive.carried_off)
 
 
-def _victims(drives: Sequence[Drive]) -> list[int]:
-    return sorted({soldier for drive in drives for soldier in (*drive.caught, *drive.carried_off)})
-
-
-def _swept(searcher: Searcher, drive: Drive) -> str:
+def _swept(drive: Drive) -> str:
     """All spaces that come under it on the way."""
-    edge = scenery.outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(searcher.at)})
+    edge = scenery.outline(
+        frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(drive.searcher.at)}
+    )
     fill, line, strength, dashes = PAINT[drive.kind]
     return kit.painted(edge, art.LIGHT, opacity=fill) + kit.stroked(edge, art.LIGHT, line, strength, dashes)
 
 
-def _way(searcher: Searcher, drive: Drive) -> list[Point]:
+def _way(drive: Drive) -> list[Point]:
     """The way of the centre, bends and all."""
-    (x, y), (a, b) = middle(searcher.at), middle(drive.legs[0].at)
+    (x, y), (a, b) = middle(drive.searcher.at), middle(drive.legs[0].at)
     return [(x + (a - x) * 0.7, y + (b - y) * 0.7), *(middle(leg.at) for leg in drive.legs)]
 
 

@@ -14,7 +14,7 @@ from crossings.engine.kernels.tables import flat
 from crossings.games.over_the_next_dune.face import art, stakes
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, Followed, Sneaked, drive, sneak
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, centre, next_space, nine
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart, centre, next_space, nine
 from crossings.games.over_the_next_dune.rules import data, rescue, schema, search, soldiers
 from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import say
@@ -63,7 +63,7 @@ class Walk:
 
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
-        rest = max(abs(self.at[0] - target[0]), abs(self.at[1] - target[1])) if target else 0
+        rest = apart(self.at, target) if target else 0
         bends = sum(a != b for a, b in pairwise(self.moves))
         return self.points + rest, self.is_lost, len(self.caught), len(self.followers), bends
 
@@ -212,15 +212,12 @@ class Reach:
         if not self.is_hunted or not walk.at[1]:
             return 0
         shares = self.position.shares.items()
-        near = (searcher.number for searcher in self.position.searchers if self._is_near(walk, searcher.number))
         by_each = [
-            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
+            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind))
+            for number in self.position.poses
+            if apart(centre(walk.s, number), walk.at) <= walk.s.option_speed + stakes.COVERED_AROUND
         ]
         return stakes.percent(stakes.any_of(by_each))
-
-    def _is_near(self, walk: Walk, searcher: int) -> bool:
-        column, row = centre(walk.s, searcher)
-        return max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1
 
     def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
         """The spaces that come under a searcher in its next drive after a walk, were he not there."""
