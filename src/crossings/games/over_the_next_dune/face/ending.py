@@ -115,14 +115,15 @@ def _why(position: Position) -> str:
     left = [soldier for soldier in position.soldiers if soldier.doing != "safe"]
     numbers = tuple(soldier.number for soldier in left)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
-    if s.reason == schema.ESCAPED:
-        return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
-    if s.reason == schema.CARRIED_OFF:
-        captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
-        return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
-    if s.reason == schema.DAWN:
-        last = max(left, key=lambda soldier: soldier.at[1])
-        return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
+    match s.reason:
+        case schema.ESCAPED:
+            return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
+        case schema.CARRIED_OFF:
+            captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
+            return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
+        case schema.DAWN:
+            last = max(left, key=lambda soldier: soldier.at[1])
+            return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
     return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
 
 
@@ -168,12 +169,14 @@ def _decided(position: Position, night: Night) -> Iterator[Figure]:
 
 def _turning_point(position: Position, night: Night) -> tuple[str, list[Moment]]:
     """The id of the message that tells it, and the moments of its kind, of which it is the last."""
-    if position.s.reason == schema.ESCAPED:
-        return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
-    if position.s.reason == schema.CARRIED_OFF:
-        return "decided-catch", night.catches_of(_carried_off(position))[:1]
-    if position.s.reason == schema.DAWN:
-        last = max((soldier for soldier in position.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
-        return "decided-slow", [night.slowest_turn(last.number)]
+    match position.s.reason:
+        case schema.ESCAPED:
+            return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
+        case schema.CARRIED_OFF:
+            return "decided-catch", night.catches_of(_carried_off(position))[:1]
+        case schema.DAWN:
+            free = (soldier for soldier in position.soldiers if soldier.is_free)
+            last = max(free, key=lambda soldier: soldier.at[1])
+            return "decided-slow", [night.slowest_turn(last.number)]
     has_left_them = night.over and night.over[-1].at > _last(night.caught)
     return ("decided-left", night.over) if has_left_them else ("decided-catch", night.caught)

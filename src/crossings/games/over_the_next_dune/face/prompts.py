@@ -16,14 +16,9 @@ def prompt(position: Position) -> str:
         last = sneak.must_take_first_card(position.s)
         return say(f"ask-{position.phase}", soldier=position.due, captor=captor, last=last)
     if not position.s.mover:
-        return say(
-            "ask-choose", soldiers=position.could_step, points=position.s.option_move, begun=_has_begun(position)
-        )
+        begun = soldiers.has_anyone_moved(position.s)
+        return say("ask-choose", soldiers=position.could_step, points=position.s.option_move, begun=begun)
     return say("ask-move", soldier=position.due, points=position.s.points, can=_what_he_can(position))
-
-
-def _has_begun(position: Position) -> bool:
-    return soldiers.has_anyone_moved(position.s)
 
 
 def _what_he_can(position: Position) -> str:

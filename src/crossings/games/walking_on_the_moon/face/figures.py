@@ -59,12 +59,8 @@ def _jump(name: str, jump: str, first: int, last: int) -> str:
 
 def _plan() -> str:
     """All that dice on jump cards may lead to."""
-
-    def nothing(move: str) -> tuple[()]:
-        return ()
-
     position = _position("plan")
-    hint = plan(position, {tray.card_id(1): "bk", tray.card_id(2): "kw"}, nothing)
+    hint = plan(position, {tray.card_id(1): "bk", tray.card_id(2): "kw"}, lambda move: ())
     return _columns(position, 12, 23, hint.overlay if hint else "")
 
 

@@ -7,6 +7,7 @@ and one's own hand lie below the strips; in a wide one all of that is beside the
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -158,8 +159,8 @@ def box_of(place: str) -> Box | None:
     """The box of a place id."""
     if place == "goal":
         return GOAL, 0
-    x, _, y = place.removeprefix("x").partition("y")
-    return (int(x), int(y)) if x.isdigit() and y.lstrip("-").isdigit() else None
+    found = re.fullmatch(r"x(\d+)y(-?\d+)", place)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 # ---- astronauts --------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from crossings.drawing.scene import Hint
@@ -66,13 +67,9 @@ def _throw(position: Position, letters: Iterable[str], lying: Iterable[str] = ()
 
 def reckoned(position: Position, throws: Sequence[Throw]) -> Chain:
     """The jumps of a plan from where the astronaut is, as the rules of this game have them."""
-
-    def ways(box: Box, faces: tuple[str, ...]) -> Sequence[Flight]:
-        return flights(position.terrain, box, faces)
-
-    return chain.chain(
-        position.jumper.box, throws, chain.Rules(ways, _next_start(position), lambda way: way.boxes[-1][0])
-    )
+    ways = partial(flights, position.terrain)
+    rules = chain.Rules(ways, _next_start(position), lambda way: way.boxes[-1][0])
+    return chain.chain(position.jumper.box, throws, rules)
 
 
 def _next_start(position: Position) -> Callable[[Flight], Box | None]:
