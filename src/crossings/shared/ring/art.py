@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.sheets import coloured, sheet
+from crossings.drawing.sheets import coloured, sheet, table
 
 
 class Palette(NamedTuple):
@@ -38,7 +36,7 @@ class Palette(NamedTuple):
     """Words on the sky and on the tray."""
 
 
-_PALETTES: Final = json.loads(Path(__file__).with_name("palettes.json").read_text(encoding="utf-8"))
+_PALETTES: Final = table(__file__, "palettes.json")
 MOON: Final = Palette(**_PALETTES["moon"])
 """A black sky over grey rock."""
 MARS: Final = Palette(**_PALETTES["mars"])

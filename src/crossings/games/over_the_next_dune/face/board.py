@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
 from crossings.games.over_the_next_dune.face import art, effects, layout, prompts, scenery
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
@@ -20,8 +18,6 @@ from crossings.words import Name, kept_with, remembered
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
 MANY: Final = 2048
-PICTURE: Final = Path(__file__).with_name("picture.json")
-"""The position on the shelf: a moment near the crest."""
 PICTURE_ORIGIN: Final = (208, 12)
 PICTURE_SCALE: Final = 0.62
 
@@ -40,8 +36,8 @@ def scene(position: Position) -> Scene:
 
 
 def picture() -> str:
-    """The shelf picture."""
-    position = read_json(json.loads(PICTURE.read_text(encoding="utf-8")), None)
+    """The shelf picture: a moment near the crest."""
+    position = read_json(sheets.table(__file__, "picture.json"), None)
     board = _ground(position) + drawn(pieces(position))
     return kit.picture(say("title"), kit.on_shelf(board, PICTURE_ORIGIN, PICTURE_SCALE))
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL
 from crossings.games.over_the_next_dune.face import art, hints, layout, macros
 from crossings.games.over_the_next_dune.face.board import scene
@@ -15,7 +13,7 @@ from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.position import Position, read_json
 from crossings.games.over_the_next_dune.rules import data, rescue
 
-DRAWN: Final = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
+DRAWN: Final = sheets.table(__file__, "figures.json")
 """By name the first and the last space that are shown, and how the position differs from `base`, in which all that
 does not matter is out of the picture."""
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, sheets
 from crossings.engine.schema import read_open
 from crossings.games.walking_on_the_moon.face import board, causes, layout
 from crossings.games.walking_on_the_moon.face.plan import plan
@@ -22,7 +20,7 @@ from crossings.shared.ring.data import HIGHEST, LEVELS, LOWEST, columns_of
 from crossings.shared.ring.flights import flight, flights
 from crossings.shared.ring.panorama import COLUMN, LEVEL
 
-DRAWN: Final = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
+DRAWN: Final = sheets.table(__file__, "figures.json")
 """By name of a drawing: how what Red sees differs from `base`, on the track of the first five cards."""
 
 
