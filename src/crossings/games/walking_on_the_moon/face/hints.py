@@ -28,14 +28,15 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     what, _, rest = place.id.partition("-")
     if (card := tray.card_of(place.id)) is not None:
         return _of_jump_card(position, card)
-    if what == "panel":
-        return _of_panel(position, int(rest), place.label)
-    if what == "die":
-        return _of_die(position, place.id)
-    if what == "card":
-        return _of_card(position, would, int(rest.partition("-")[2])) if position.may_keep else None
-    if what == "pool":
-        return _of_colour(position, rest[0])
+    match what:
+        case "panel":
+            return _of_panel(position, int(rest), place.label)
+        case "die":
+            return _of_die(position, place.id)
+        case "card":
+            return _of_card(position, would, int(rest.partition("-")[2])) if position.may_keep else None
+        case "pool":
+            return _of_colour(position, rest[0])
     return _of_box(position, place)
 
 

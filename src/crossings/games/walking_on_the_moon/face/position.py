@@ -118,12 +118,6 @@ class Position(Seen):
         assert self.active is not None
         return self.astronauts[self.active]
 
-    @property
-    def stepping(self) -> Astronaut:
-        """WOM-B01: whose token works, where there must be one."""
-        assert self.mover is not None
-        return self.astronauts[self.mover]
-
     @cached_property
     def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
         """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""

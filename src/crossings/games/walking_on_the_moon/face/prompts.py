@@ -48,7 +48,8 @@ def _asked(position: Position) -> dict[str, object]:
         case "share":  # WOM-T04
             return {"ec": position.jumper.ec + position.astronauts[landings.mate_here(position.s)].ec}
         case "box":  # WOM-B03, WOM-B05
-            return {"pays": landings.token_at_work(position.s) == data.PAY, "sputniks": position.stepping.sputniks}
+            s = position.s
+            return {"pays": landings.token_at_work(s) == data.PAY, "sputniks": s.sputniks[s.mover]}
         case "go":  # WOM-M08
             return {"jump": position.jump + 1, "dice": words.dice(position.program[position.jump])}
     return _card(position)
