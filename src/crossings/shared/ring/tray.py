@@ -164,7 +164,7 @@ def pool_id(colour: str, number: int) -> str:
 @remembered(64)
 def pool_at(corner: Point, colour: str, number: int) -> Point:
     """Where it lies, if the pool has this left upper corner."""
-    place = COLOURS.index(colour) * DICE_EACH + number - 1
+    place = POOL_DICE.index((colour, number))
     return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
 
 

@@ -254,20 +254,15 @@ def _watched(s: State, move: str) -> Iterator[Effect]:
     if ordering and s.phase != schema.ORDER:
         yield TookLead(s.first)
     if s.turn != turn:
-        yield from _begin_turn(s)
+        yield TurnBegan(s.turn)
+        if (left := s.option_turns - s.turn) <= NEAR_DAWN:
+            yield DawnNears(left)
     if (card := rules.only_card(s)) >= 0:
         yield CardsAlike(CARD_NAMES[card])
     while (card := rules.only_card(s)) >= 0:
         yield from _flip(s, card)
     if s.phase == schema.PLACE:
         yield CanBeFreed(rescue.next_rescued(s))
-
-
-def _begin_turn(s: State) -> Iterator[Effect]:
-    left = s.option_turns - s.turn
-    yield TurnBegan(s.turn)
-    if left <= NEAR_DAWN:
-        yield DawnNears(left)
 
 
 def _set_up(s: State, number: int) -> Iterator[Effect]:

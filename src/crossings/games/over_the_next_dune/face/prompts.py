@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from crossings.games.over_the_next_dune.face.position import Position
 from crossings.games.over_the_next_dune.rules import schema, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
@@ -42,8 +40,8 @@ def waiting(position: Position, name: str) -> str:
 def now(position: Position) -> str:
     """The turn, and what comes next."""
     s = position.s
-    what: dict[str, Any] = {"searcher": s.searcher, "soldier": position.due, "points": s.points}
-    return say(f"phase-{position.phase}", turn=s.turn, turns=s.option_turns, **what)
+    told = {"searcher": s.searcher, "soldier": position.due, "points": s.points}
+    return say(f"phase-{position.phase}", turn=s.turn, turns=s.option_turns, **told)
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:

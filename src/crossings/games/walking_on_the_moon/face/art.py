@@ -112,14 +112,8 @@ def change(sign: str, count: int, at: kit.Point) -> str:
 
 
 @cache
-def dot(seat: int, radius: float) -> str:
-    """An astronaut on the round map."""
-    return kit.seat_token(seat, radius)
-
-
-@cache
 def marked_dot(radius: float) -> str:
-    """What lies round the one whose turn it is."""
+    """What lies round the dot of the astronaut whose turn it is."""
     return kit.stroked(kit.disc(radius + 3), MOON.pale, 2)
 
 

@@ -119,7 +119,7 @@ def _map_pieces(position: Position) -> Iterator[Piece]:
         one = position.astronauts[number]
         spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
         active = one is position.at_work
-        yield Piece(f"dot-{number}", spot, art.dot(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
+        yield Piece(f"dot-{number}", spot, kit.seat_token(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
         if active:
             yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
 
