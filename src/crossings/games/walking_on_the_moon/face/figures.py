@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -107,7 +108,7 @@ def _ways_of(face: str) -> str:
 
 # ---- by name -----------------------------------------------------------------------------------
 
-FIGURES: Final = {
+FIGURES: Final[dict[str, Callable[[], str]]] = {
     "strip": _strip,
     "patterns": _patterns,
     "rock": partial(_jump, "rock", "b3:fff", 12, 21),
