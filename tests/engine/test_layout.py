@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Schema, blank
 from crossings.engine.kernels.tables import Grid
-from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts, starts_by_hand
+from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts, starts_by_hand
 from crossings.engine.schema import counts, each, ending, flag, number, option, several, word
 
 
@@ -33,6 +33,7 @@ LAYOUT = (
     block_of(Race, "gold", by_seat=True),
     block_of(Race, "notes", "moved", "shot", high=9),
     block_of(Race, "ending", "reason"),
+    block_by("cards", (2, 3), "s.deck[{}] == {} + 1", "how many cards are left, by kind"),
     options_of(Race, "fog"),
 )
 
@@ -57,6 +58,11 @@ def test_numbers_sets_and_options_stand_in_their_order() -> None:
     row = filled(0, asked=0b1010, turn=-1, deck=[7, 3], dice=Grid([[1, 2], [0, 3]]), shot=1, option_board=1)
     assert (row["asked"], row["turn"], row["deck"], row["dice"]) == ([1, 0, 1], [-1], [7, 3], [1, 2, 0, 3])
     assert (row["notes"], row["options"], row["by_hand"]) == ([0, 1], [2, 1], [0] * 4)
+
+
+def test_an_expression_is_asked_for_each_place() -> None:
+    assert filled(0, deck=[7, 3])["cards"] == [0, 0, 0, 0, 0, 1]
+    assert filled(0, deck=[1, 2])["cards"] == [1, 0, 0, 0, 1, 0]
 
 
 def test_seats_stand_from_the_observer_on_and_who_does_not_play_has_nothing() -> None:

@@ -6,8 +6,9 @@ drawing is to be coloured by code it says `currentColor`.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -19,6 +20,11 @@ def sheet(file: str, name: str) -> dict[str, str]:
     for element in root.iter():
         element.tag = element.tag.removeprefix(SVG)
     return {group.attrib["id"]: _inside(group) for group in root.iter("g") if "id" in group.attrib}
+
+
+def table(file: str, name: str) -> Any:
+    """What the JSON file `name` in the folder of `file` holds: positions to be drawn, colours."""
+    return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 
 def coloured(drawing: str, colour: str) -> str:

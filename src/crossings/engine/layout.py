@@ -59,6 +59,13 @@ def block_of(state: type[Schema], name: str, *names: str, by_seat: bool = False,
     return Block(name, shape, meaning, high or max(most), min(0, *low), cells)
 
 
+def block_by(name: str, shape: tuple[int, ...], cell: str, meaning: str, high: int = 1) -> Block:
+    """A block whose numbers are all told by one expression in `s` and `seat`, in which `{}` is a number's place in each
+    dimension: `block_by("jump", (4,), "s.jump == {} + 1", "the jump in hand")`."""
+    places = product(*map(range, shape))
+    return Block(name, shape, meaning, high, cells=tuple(cell.format(*place) for place in places))
+
+
 def options_of(state: type[Schema], *but: str) -> Block:
     """The block of all options but these."""
     return block_of(state, "options", *(f"option_{one.name}" for one in state.options if one.name not in but))
@@ -80,7 +87,7 @@ def _by_seat(field: Field) -> list[str]:
 
 
 def fill_fields(layout: Layout) -> Any:
-    """The kernel `(s, seat, out)` that fills all blocks made by `block_of`."""
+    """The kernel `(s, seat, out)` that fills all blocks made by `block_of` or `block_by`."""
     lines = ["def observe_fields(s: Record, seat: int, out: Cells) -> None:"]
     for block, start in zip(layout, starts(layout), strict=True):
         lines += [f"    out[{start + i}] = {cell}" for i, cell in enumerate(block.cells)]

@@ -17,7 +17,7 @@ from typing import Final
 
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.over_the_next_dune.rules.data import (
     AREA_COLUMNS,
     AREA_ROWS,
@@ -39,7 +39,6 @@ from crossings.games.over_the_next_dune.rules.soldiers import owner
 
 SPACES: Final = SIZE * SIZE
 LANES: Final = len(LANE_COLUMNS)
-STATUS_COUNT: Final = len(STATUSES)
 
 LAYOUT: Final = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
@@ -47,30 +46,45 @@ LAYOUT: Final = (
     Block("searchers", (MOST_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
     Block("markers", (2, SIZE, SIZE), "where trail markers point: the step's column, the step's row", 1, -1),
     Block("facings", (MOST_SEARCHERS, 2), "where searchers 1 to 8 face: the step's column, the step's row", 1, -1),
-    Block("statuses", (SOLDIERS, STATUS_COUNT), "soldiers 1 to 5: free, caught, safe"),
-    Block("captors", (SOLDIERS, MOST_SEARCHERS), "which searcher, 1 to 8, holds soldiers 1 to 5"),
-    Block("cards", (SOLDIERS, CARDS), "which turn order card, 1 to 5, soldiers 1 to 5 hold"),
-    Block("moved", (SOLDIERS,), "soldiers 1 to 5 whose movement of this turn has begun"),
+    block_by(
+        "statuses", (SOLDIERS, len(STATUSES)), "s.soldier_status[{} + 1] == {}", "soldiers 1 to 5: free, caught, safe"
+    ),
+    block_by(
+        "captors",
+        (SOLDIERS, MOST_SEARCHERS),
+        "s.soldier_captor[{} + 1] == {} + 1",
+        "which searcher, 1 to 8, holds soldiers 1 to 5",
+    ),
+    block_by(
+        "cards",
+        (SOLDIERS, CARDS),
+        "s.soldier_card[{} + 1] == {} + 1",
+        "which turn order card, 1 to 5, soldiers 1 to 5 hold",
+    ),
+    block_by("moved", (SOLDIERS,), "s.soldier_moved[{} + 1]", "soldiers 1 to 5 whose movement of this turn has begun"),
     Block("owners", (SOLDIERS, MOST_SEATS), "whose soldiers 1 to 5 are: the observer's, the seats' after it"),
-    Block("first", (SOLDIERS,), "the first soldier, 1 to 5; none until he is drawn"),
-    Block("mover", (SOLDIERS,), "whose movement is under way, 1 to 5"),
+    block_by("first", (SOLDIERS,), "s.first == {} + 1", "the first soldier, 1 to 5; none until he is drawn"),
+    block_by("mover", (SOLDIERS,), "s.mover == {} + 1", "whose movement is under way, 1 to 5"),
     block_of(State, "points"),
     block_of(State, "halted"),
     Block("to_move", (MOST_SEATS,), "who is to decide, the observer first; none when it is chance or all is over"),
     block_of(State, "phase"),
-    Block("searching", (MOST_SEARCHERS,), "which searcher, 1 to 8, moves next in the search phase"),
+    block_by(
+        "searching", (MOST_SEARCHERS,), "s.searcher == {} + 1", "which searcher, 1 to 8, moves next in the search phase"
+    ),
     block_of(State, "turn"),
     block_of(State, "deck"),
     block_of(State, "ending", "reason"),
-    Block("pieces", (PIECES, PIECES), "which terrain piece, 1 to 6, lies in each area"),
+    block_by(
+        "pieces", (PIECES, PIECES), "s.terrain_piece[{}] == {} + 1", "which terrain piece, 1 to 6, lies in each area"
+    ),
     Block("piece_rows", (PIECES, AREA_SIZE), "on which row of its area its centre lies, as rolled, 1 to 6"),
     Block("piece_columns", (PIECES, AREA_SIZE), "on which column of its area its centre lies, as rolled, 1 to 6"),
     Block("row_rolled", (SIZE,), "the row rolled for the searcher whose column is rolled next"),
     options_of(State),
 )
 (
-    SAND, SOLDIER_AT, SEARCHER_AT, MARKERS, FACINGS, STATUS, CAPTOR, CARD, MOVED, OWNER, FIRST_SOLDIER, MOVER, TO_MOVE,
-    SEARCHING, PIECE, PIECE_ROW, PIECE_COLUMN, ROW_ROLLED,
+    SAND, SOLDIER_AT, SEARCHER_AT, MARKERS, FACINGS, OWNER, TO_MOVE, PIECE_ROW, PIECE_COLUMN, ROW_ROLLED,
 ) = starts_by_hand(LAYOUT)  # fmt: skip
 observe_fields = fill_fields(LAYOUT)
 
@@ -84,11 +98,11 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     for searcher in range(1, s.option_searchers + 1):
         observe_searcher(s, searcher, out)
     for soldier in range(1, SOLDIERS + 1):
-        observe_soldier(s, soldier, out)
-        out[OWNER + (soldier - 1) * MOST_SEATS + seats_after(seat, owner(s, soldier), s.option_players)] = 1
+        observe_soldier(s, seat, soldier, out)
     if actor(s) >= 0:
         out[TO_MOVE + seats_after(seat, actor(s), s.option_players)] = 1
-    observe_course(s, out)
+    if s.phase == S_COL:
+        mark_number(out, ROW_ROLLED, s.searcher_row[count_searchers(s)])
 
 
 @kernel
@@ -124,9 +138,8 @@ def observe_ground(s: Record, out: Cells) -> None:
 
 @kernel
 def observe_terrain(s: Record, out: Cells) -> None:
-    """OND-03, OND-04: the pieces as they were drawn and placed."""
+    """OND-04: the pieces as they were placed."""
     for area in range(PIECES):
-        mark_number(out, PIECE + area * PIECES, s.terrain_piece[area])
         mark_number(out, PIECE_ROW + area * AREA_SIZE, s.terrain_row[area] - AREA_ROWS[area] + 1)
         mark_number(out, PIECE_COLUMN + area * AREA_SIZE, s.terrain_column[area] - AREA_COLUMNS[area] + 1)
 
@@ -143,23 +156,9 @@ def observe_searcher(s: Record, searcher: int, out: Cells) -> None:
 
 
 @kernel
-def observe_soldier(s: Record, soldier: int, out: Cells) -> None:
-    """OND-23, OND-33, OND-44: a soldier, where he is and how he fares."""
+def observe_soldier(s: Record, seat: int, soldier: int, out: Cells) -> None:
+    """OND-33, OND-44, OND-R27: where a soldier is, and whose he is."""
     index = soldier - 1
-    status = s.soldier_status[soldier]
-    if status != SAFE:
+    if s.soldier_status[soldier] != SAFE:
         mark_space(out, SOLDIER_AT + index * SPACES, s.soldier_column[soldier], s.soldier_row[soldier], 1)
-    out[STATUS + index * STATUS_COUNT + status] = 1
-    mark_number(out, CAPTOR + index * MOST_SEARCHERS, s.soldier_captor[soldier])
-    mark_number(out, CARD + index * CARDS, s.soldier_card[soldier])
-    out[MOVED + index] = s.soldier_moved[soldier]
-
-
-@kernel
-def observe_course(s: Record, out: Cells) -> None:
-    """OND-12, OND-21, section 7: how far game, turn and movement have come."""
-    mark_number(out, FIRST_SOLDIER, s.first)
-    mark_number(out, MOVER, s.mover)
-    mark_number(out, SEARCHING, s.searcher)
-    if s.phase == S_COL:
-        mark_number(out, ROW_ROLLED, s.searcher_row[count_searchers(s)])
+    out[OWNER + index * MOST_SEATS + seats_after(seat, owner(s, soldier), s.option_players)] = 1

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import block_by, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.walking_on_the_moon.rules.cards import is_asked_hidden
 from crossings.games.walking_on_the_moon.rules.data import (
     ACTION_CARDS,
@@ -60,12 +60,19 @@ LAYOUT: Final = (
         "of each astronaut: has a handicap counter, lies stunned, may reroll by its token, was last at the start of "
         "the round, was ahead when this jump began, acts, has entered the box whose token works",
     ),
-    Block(
+    block_by(
         "tokens",
         (TOKENS_IN_PLAY, len(TOKENS)),
+        "s.tokens[{}] == {} + 1",
         f"one for the token that lies in column 7, 14, 21, 28: {', '.join(TOKENS)}",
     ),
-    Block("hand", (len(KINDS),), f"the observer's action cards, by kind: {', '.join(KINDS)}", HAND_LIMIT + 1),
+    block_by(
+        "hand",
+        (len(KINDS),),
+        "s.hands[seat, {}]",
+        f"the observer's action cards, by kind: {', '.join(KINDS)}",
+        HAND_LIMIT + 1,
+    ),
     Block("held", (MOST_SEATS,), "how many action cards each seat holds", HAND_LIMIT + 1),
     Block("deck", (1,), "how many action cards are in the deck", ACTION_CARDS),
     block_of(State, "discard"),
@@ -81,14 +88,20 @@ LAYOUT: Final = (
     block_of(State, "program", high=DICE_EACH),
     block_of(State, "pending", high=DICE_EACH),
     block_of(State, "faces", high=DICE_EACH),
-    Block("jump", (EXTRA_JUMP,), "one for the jump in hand or just made: 1, 2, 3, Extra jump; none before the first"),
+    block_by(
+        "jump",
+        (EXTRA_JUMP,),
+        "s.jump == {} + 1",
+        "one for the jump in hand or just made: 1, 2, 3, Extra jump; none before the first",
+    ),
     block_of(State, "passed", "touched", "crash"),
-    Block("seat", (MOST_SEATS,), "one for the number of the observer's seat, by which moves name astronauts"),
+    block_by(
+        "seat", (MOST_SEATS,), "seat == {}", "one for the number of the observer's seat, by which moves name astronauts"
+    ),
     options_of(State, "track"),
 )
 (
-    GROUND, ASTRONAUTS, BENEATH, SPUTNIKS_OF, EC_OF, ACROSS, MARKED, TOKENS_LAID, HAND, HELD, DECK, TO_ACT, ASK,
-    ASK_END, ORDER, JUMP, SEAT,
+    GROUND, ASTRONAUTS, BENEATH, SPUTNIKS_OF, EC_OF, ACROSS, MARKED, HELD, DECK, TO_ACT, ASK, ASK_END, ORDER,
 ) = starts_by_hand(LAYOUT)  # fmt: skip
 observe_fields = fill_fields(LAYOUT)
 
@@ -105,9 +118,6 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     observe_course(s, seat, out)
     if s.round > 0 and s.phase != ENDED:
         observe_order(s, seat, out)
-    if s.jump > 0:
-        out[JUMP + s.jump - 1] = 1
-    out[SEAT + seat] = 1
 
 
 @kernel
@@ -147,12 +157,8 @@ def observe_astronaut(s: Record, astronaut: int, place: int, out: Cells) -> None
 
 @kernel
 def observe_cards(s: Record, seat: int, out: Cells) -> None:
-    """WOM-S02, WOM-S04, WOM-A02: tokens, the observer's cards, how many others hold, the deck as a number, discards."""
-    for box in range(TOKENS_IN_PLAY):
-        if s.tokens[box] != 0:
-            out[TOKENS_LAID + box * len(TOKENS) + s.tokens[box] - 1] = 1
+    """WOM-S04, WOM-A02: how many action cards all hold, the deck as a number."""
     for kind in range(len(KINDS)):
-        out[HAND + kind] = s.hands[seat, kind]
         out[DECK] += s.deck[kind]
         for place in range(s.option_players):
             out[HELD + place] += s.hands[(seat + place) % s.option_players, kind]

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.sheets import coloured, sheet
+from crossings.drawing.sheets import coloured, sheet, table
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of a planet at its hour."""
 
     sky: str
@@ -38,56 +36,25 @@ class Palette:
     """Words on the sky and on the tray."""
 
 
-MOON: Final = Palette(
-    sky="#10141f",
-    star="#e8ecf6",
-    hill="#1b2233",
-    rock="#8f95a6",
-    lit="#c9cedb",
-    shade="#6c7284",
-    circle="#f4f0e4",
-    hazard="#c8402f",
-    hazard_lit="#ef8d78",
-    carved="#2b303f",
-    tray="#1c2130",
-    pale="#e6e9f2",
-    quiet="#a9b3c8",
-)
+_PALETTES: Final = table(__file__, "palettes.json")
+MOON: Final = Palette(**_PALETTES["moon"])
 """A black sky over grey rock."""
-MARS: Final = Palette(
-    sky="#3a1420",
-    star="#f0d9c8",
-    hill="#52202a",
-    rock="#ab5637",
-    lit="#dc8a60",
-    shade="#7f3b27",
-    circle="#f6ead2",
-    hazard="#33121c",
-    hazard_lit="#8a3d3f",
-    carved="#34130d",
-    tray="#2a1019",
-    pale="#f6e6da",
-    quiet="#d0aea0",
-)
+MARS: Final = Palette(**_PALETTES["mars"])
 """Dusk over red rock."""
 
 # ---- landing boxes -----------------------------------------------------------------------------
-
-CIRCLE_WIDE: Final = 15.5
-_SPIKES: Final = kit.polygon([(-16, 1), (-12, -9), (-8, -3), (-3, -13), (2, -4), (7, -11), (10, -4), (13, -7), (16, 1)])
-_SPIKES_LIT: Final = kit.path("M-12-9L-14-2M-3-13L-6-3M7-11L4-3")
 
 
 @cache
 def circle(palette: Palette) -> str:
     """Suitable ground, seen flat from the side; its middle is where feet stand."""
-    return kit.painted(kit.oval(CIRCLE_WIDE, 4.4), palette.circle, kit.INK, kit.HAIR)
+    return coloured(FIGURES["circle"], palette.circle)
 
 
 @cache
 def hazard(palette: Palette) -> str:
     """Ground without a circle: sharp rock."""
-    return kit.painted(_SPIKES, palette.hazard, kit.INK, kit.HAIR) + kit.stroked(_SPIKES_LIT, palette.hazard_lit, 1.5)
+    return coloured(FIGURES["hazard"], palette.hazard) + coloured(FIGURES["hazard-lit"], palette.hazard_lit)
 
 
 # ---- who jumps ---------------------------------------------------------------------------------
@@ -108,13 +75,10 @@ def jumper(seat: int, second: bool = False) -> str:
     return coloured(figure, kit.SEAT_COLOURS[seat]) + kit.placed(kit.mark(seat, MARK), (0, 2.6))
 
 
-HELMET: Final = kit.inked(kit.disc(5, (0, -6.2)), kit.WHITE) + kit.painted(kit.box(6.6, 4, (0, -5.9), 2), kit.INK)
-
-
 @cache
 def jumper_token(seat: int) -> str:
     """The sign of a seat: its jumper from the chest upwards."""
-    return kit.bust(seat, HELMET)
+    return kit.bust(seat, FIGURES["helmet"])
 
 
 @cache

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import groupby
 from typing import Final, NamedTuple
 
-from crossings.drawing import kit
+from crossings.drawing import kit, scene
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import CELL
 from crossings.shared.ring import art
 from crossings.shared.ring.art import Palette
 from crossings.shared.ring.chain import NEVER, Chain
 from crossings.shared.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
 from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of, landing_boxes
 
-COLUMN: Final = CELL
+COLUMN: Final = scene.CELL
 LEVEL: Final = 34.0
 """How wide and high a box is drawn."""
 GROUND: Final = 22.0
@@ -108,14 +108,15 @@ def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
 @lru_cache(maxsize=256)
 def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     """A strip's rock with its landing boxes alone."""
-    columns = [x for x in range(strip.first, strip.last + 1) if x < len(terrain)]
-    rocks = [(x, y) for x in columns for y in range(LOWEST, HIGHEST + 1) if _is_rock(terrain, (x, y))]
+    columns = range(strip.first, min(strip.last + 1, len(terrain)))
+    solid = {(x, y) for x in columns for y in range(LOWEST, HIGHEST + 2) if kind_of(terrain, (x, y)) == ROCK}
+    rocks = sorted(box for box in solid if box[1] <= HIGHEST)
     drawings = {CIRCLE: art.circle(palette), HAZARD: art.hazard(palette)}
     landings = [box for box in landing_boxes(terrain) if box[0] in columns]
     return (
-        kit.painted(kit.path(_rock(terrain, strip, columns)), palette.rock)
+        kit.painted(kit.path(_rock(strip, columns, solid)), palette.rock)
         + kit.painted("".join(_crater(strip, box) for box in rocks), palette.shade, opacity=0.55)
-        + _edges(terrain, strip, columns, rocks, palette)
+        + _edges(strip, columns, rocks, solid, palette)
         + "".join(kit.placed(drawings[kind_of(terrain, box)], strip.ground(box)) for box in landings)
     )
 
@@ -136,31 +137,22 @@ def _hill(strip: Strip) -> str:
     return f"{line}V{kit.number(bottom)}Z"
 
 
-def _is_rock(terrain: Terrain, box: Box) -> bool:
-    return 0 <= box[0] < len(terrain) and kind_of(terrain, box) == ROCK
-
-
-def _rock(terrain: Terrain, strip: Strip, columns: list[int]) -> str:
+def _rock(strip: Strip, columns: range, solid: Collection[Box]) -> str:
     """Level by level, rows of rock; and the ground under all."""
     top, left = strip.top + LEVELS * LEVEL, strip.left
     if not columns:
         return ""
     d = f"M{kit.pair((left, top - SEAM))}h{len(columns) * COLUMN}v{kit.number(GROUND + SEAM)}h-{len(columns) * COLUMN}Z"
     for y in range(LOWEST, HIGHEST + 1):
-        for first, count in _rows(x for x in columns if _is_rock(terrain, (x, y))):
+        for first, count in _rows(x for x in columns if (x, y) in solid):
             d += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
     return d
 
 
 def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Neighbours taken together: the first and how many."""
-    row: list[int] = []
-    for x in columns:
-        if row and x != row[-1] + 1:
-            yield row[0], len(row)
-            row = []
-        row.append(x)
-    if row:
+    for _, group in groupby(enumerate(columns), lambda numbered: numbered[1] - numbered[0]):
+        row = [x for _, x in group]
         yield row[0], len(row)
 
 
@@ -169,46 +161,42 @@ def _crater(strip: Strip, box: Box) -> str:
     return kit.oval(radius * 1.25, radius, kit.moved(strip.corner(box), (dx, dy + 5)))
 
 
-def _edges(terrain: Terrain, strip: Strip, columns: list[int], rocks: Iterable[Box], palette: Palette) -> str:
+def _edges(strip: Strip, columns: range, rocks: Iterable[Box], solid: Collection[Box], palette: Palette) -> str:
     """Where rock meets air: lit above and to the left, in the shade below and to the right."""
     lit, dark = "", ""
     for y in range(LOWEST - 1, HIGHEST + 1):
-        floors = (x for x in columns if _is_floor(terrain, (x, y)))
+        # rock, or the ground under everything, with no rock on it
+        floors = (x for x in columns if (y < LOWEST or (x, y) in solid) and (x, y + 1) not in solid)
         for first, count in _rows(floors):
             lit += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}"
     for x, y in rocks:
         left, top = strip.corner((x, y))
-        if x > strip.first and not _is_rock(terrain, (x - 1, y)):
+        if x > strip.first and (x - 1, y) not in solid:
             lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
-        if x < strip.last and not _is_rock(terrain, (x + 1, y)):
+        if x < strip.last and (x + 1, y) not in solid:
             dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
-        if y > LOWEST and not _is_rock(terrain, (x, y - 1)):
+        if y > LOWEST and (x, y - 1) not in solid:
             dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
     shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
     return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
 
 
-def _is_floor(terrain: Terrain, box: Box) -> bool:
-    """Rock, or the ground under everything, with no rock on it."""
-    below = box[1] < LOWEST or _is_rock(terrain, box)
-    return below and not _is_rock(terrain, (box[0], box[1] + 1))
-
-
 def starry(size: Point, count: int, palette: Palette) -> str:
     """A sky so large with so many stars."""
-    small = "".join(f"M{(i * 157 + 31) % int(size[0])} {(i * 211 + 17) % int(size[1])}h0" for i in range(count))
-    bright = "".join(f"M{(i * 331 + 83) % int(size[0])} {(i * 271 + 41) % int(size[1])}h0" for i in range(count // 6))
-    return (
-        kit.painted(kit.plate(size), palette.sky)
-        + kit.stroked(kit.path(small), palette.star, 1.4, 0.55)
-        + kit.stroked(kit.path(bright), palette.star, 2.4, 0.8)
-    )
+    small = kit.stroked(_scattered(size, count, (157, 31), (211, 17)), palette.star, 1.4, 0.55)
+    bright = kit.stroked(_scattered(size, count // 6, (331, 83), (271, 41)), palette.star, 2.4, 0.8)
+    return kit.painted(kit.plate(size), palette.sky) + small + bright
+
+
+def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int, int]) -> str:
+    """Points all over the sky: how far it is from one to the next, and where the first one is."""
+    (dx, x), (dy, y), wide, high = across, down, int(size[0]), int(size[1])
+    return kit.path("".join(f"M{(i * dx + x) % wide} {(i * dy + y) % high}h0" for i in range(count)))
 
 
 def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
     """A drawing on bare sky, as an SVG text that stands alone."""
-    sky = kit.painted(kit.box(*size, (size[0] / 2, size[1] / 2)), palette.sky)
-    return kit.alone(title, sky + drawn, size)
+    return kit.alone(title, kit.painted(kit.plate(size), palette.sky) + drawn, size)
 
 
 # ---- jumps over the panorama --------------------------------------------------------------------

@@ -12,7 +12,6 @@ from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Piece, Place
 from crossings.engine.stance import stance
 from crossings.shared.ring import art, words
-from crossings.shared.ring.art import Palette
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
 from crossings.shared.ring.words import say
 from crossings.words import remembered
@@ -165,7 +164,7 @@ def pool_id(colour: str, number: int) -> str:
 @remembered(64)
 def pool_at(corner: Point, colour: str, number: int) -> Point:
     """Where it lies, if the pool has this left upper corner."""
-    place = COLOURS.index(colour) * DICE_EACH + number - 1
+    place = POOL_DICE.index((colour, number))
     return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
 
 
@@ -234,7 +233,7 @@ SPENT: Final = 0.35
 
 
 @remembered(64)
-def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
+def bowl_piece(corner: Point, again: bool, palette: art.Palette) -> Piece:
     """The hollows in which dice lie that can be taken, or thrown `again`; the corner is its origin."""
     if again:
         width, height = form().pool
@@ -249,7 +248,7 @@ def bowl_piece(corner: Point, again: bool, palette: Palette) -> Piece:
 
 
 @remembered(64)
-def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: Palette) -> Piece:
+def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: art.Palette) -> Piece:
     """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
     size = form().card_size
     shape = kit.plate(size, rounding=10)

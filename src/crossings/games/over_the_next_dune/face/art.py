@@ -7,14 +7,12 @@ from functools import cache
 from math import atan2, degrees, hypot
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, scene, sheets
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import CELL
-from crossings.drawing.sheets import coloured, sheet
 from crossings.games.over_the_next_dune.face.layout import CARD_SIZE, FOOTPRINT, angle
 from crossings.games.over_the_next_dune.words import say
 
-FIGURES: Final = sheet(__file__, "figures.svg")
+FIGURES: Final = sheets.sheet(__file__, "figures.svg")
 LIGHT: Final = "#ffe9a8"
 
 # ---- searchers ---------------------------------------------------------------------------------
@@ -34,7 +32,7 @@ def searcher_number(number: int) -> str:
 @cache
 def beam(reach: int, turn: int) -> str:
     """The cone of its lamp, `reach` spaces ahead of its centre."""
-    length = reach * CELL * (2**0.5 if turn % 90 else 1)
+    length = reach * scene.CELL * (2**0.5 if turn % 90 else 1)
     wide = FOOTPRINT * min(0.86, 0.2 + 0.14 * reach)
     return kit.placed(kit.cone(length - 6, 14, wide, LIGHT, 0.12), (0, -50)) if reach else ""
 
@@ -49,10 +47,8 @@ def swept(spaces: tuple[Point, ...]) -> str:
 
 def ghost(number: int, direction: int, at: Point) -> str:
     """Where a searcher would come to stand: its outline and number."""
-    colour = kit.HAND_AT_NIGHT
-    frame = kit.stroked(kit.box(FOOTPRINT - 8, FOOTPRINT - 8, corner=9), colour, 2.2, dashes="6 5")
-    nose = kit.placed(kit.stroked(kit.path("M-9-42 0-52 9-42"), colour, 2.6), turn=angle(direction))
-    return kit.placed(frame + nose + kit.text(str(number), (0, 10), 28, colour, weight=700), at)
+    nose = kit.placed(FIGURES["ghost-nose"], turn=angle(direction))
+    return kit.placed(FIGURES["ghost"] + nose + kit.text(str(number), (0, 10), 28, kit.HAND_AT_NIGHT, weight=700), at)
 
 
 # ---- soldiers ----------------------------------------------------------------------------------
@@ -87,7 +83,7 @@ def mover(points: int) -> str:
 
 def glyph(kind: str, ink: str = kit.INK) -> str:
     """The arrow of a searcher movement card."""
-    return coloured(FIGURES[kind], ink)
+    return sheets.coloured(FIGURES[kind], ink)
 
 
 def deck_card(kind: str, left: int) -> str:
@@ -99,7 +95,7 @@ def deck_card(kind: str, left: int) -> str:
 
 def flipped_card(kind: str, number: int) -> str:
     """A card just flipped, large, with the number of the searcher that it is for."""
-    card = kit.shadowed(kit.box(58, 72, corner=9), kit.CARD) + kit.placed(glyph(kind), scale=1.5)
+    card = FIGURES["flipped-card"] + kit.placed(glyph(kind), scale=1.5)
     return card + kit.placed(searcher_number(number), (27, -34), scale=0.62)
 
 
@@ -146,19 +142,17 @@ def way(points: Sequence[Point]) -> str:
 
 def taken(at: Point) -> str:
     """A soldier was caught here: a ring with a cross."""
-    cross = kit.path("M-8-8L8 8M-8 8L8-8")
-    return kit.placed(kit.stroked(kit.disc(16), DANGER, 2.4) + kit.stroked(cross, DANGER, 3), at)
+    return kit.placed(FIGURES["taken"], at)
 
 
 def blow(at: Point) -> str:
     """A soldier is caught here: a burst around him."""
-    burst = kit.star(12, 34, 23)
-    return kit.placed(kit.painted(burst, DANGER, opacity=0.28) + kit.stroked(burst, DANGER, 2.6), at)
+    return kit.placed(FIGURES["blow"], at)
 
 
 def came_from(at: Point) -> str:
     """Where a searcher stood."""
-    return kit.stroked(kit.box(FOOTPRINT - 10, FOOTPRINT - 10, at, 9), RUST, 1.4, 0.6, "3 7")
+    return kit.placed(FIGURES["came-from"], at)
 
 
 def drove(points: Sequence[Point]) -> str:
@@ -167,7 +161,7 @@ def drove(points: Sequence[Point]) -> str:
     if len(way) < 2:
         return ""
     (x, y), (a, b) = way[-2], way[-1]
-    head = kit.placed(kit.painted(kit.path("M-9 7L0-9L9 7L0 3Z"), RUST), (a, b), degrees(atan2(a - x, y - b)))
+    head = kit.placed(FIGURES["arrow-head"], (a, b), degrees(atan2(a - x, y - b)))
     return kit.stroked(kit.line(*way), RUST, 3, dashes="0.1 8") + head
 
 
@@ -195,9 +189,7 @@ def hurrah(at: Point) -> str:
 
 def closed_camp(at: Point) -> str:
     """The camp has a searcher's captives: a gate before it."""
-    frame = kit.box(FOOTPRINT + 6, FOOTPRINT + 6, at, 11)
-    bars = "".join(f"M{kit.pair((at[0] + x, at[1] - 63))}v126" for x in range(-42, 43, 21))
-    return kit.stroked(kit.path(bars), DANGER, 3, 0.8) + kit.stroked(frame, DANGER, 4)
+    return kit.placed(FIGURES["camp"], at)
 
 
 def sunrise(size: Point, at: Point) -> str:
@@ -210,17 +202,15 @@ def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, bes
 
     Right beside him the middle is left to the dot of a step.
     """
-    patch = kit.painted(kit.box(36, 36, at, 6), DANGER, opacity=0.26) if risky else ""
-    ring = kit.stroked(kit.disc(13, at), RUST, 1.6, dashes="3 3") if stirs else ""
-    spot, size = ((at[0] + 12, at[1] + 16), 14) if beside else ((at[0], at[1] + 6), 17)
+    spot, size = ((12, 16), 14) if beside else ((0, 6), 17)
     number = kit.text(str(points), spot, size, DANGER if risky else CLOAK, weight=700, halo=DARK)
-    caught = kit.placed(FIGURES["warning"], (at[0] + 12, at[1] - 12), scale=0.5) if catches else ""
-    return patch + ring + number + caught
+    caught = kit.placed(FIGURES["warning"], (12, -12), scale=0.5) if catches else ""
+    return kit.placed(FIGURES["risky"] * risky + FIGURES["stirs"] * stirs + number + caught, at)
 
 
 def reached_safety(at: Point) -> str:
     """A space beyond the top within a soldier's reach."""
-    return kit.placed(kit.stroked(kit.path("M-8 0L-2 7L9-8"), CLOAK, 3.4), at)
+    return kit.placed(FIGURES["safety"], at)
 
 
 def course(points: Sequence[Point], strength: float) -> str:
@@ -230,13 +220,13 @@ def course(points: Sequence[Point], strength: float) -> str:
 
 def course_end(at: Point, number: int) -> str:
     """Which searcher a way belongs to."""
-    return kit.placed(kit.inked(kit.disc(12), LIGHT) + kit.text(str(number), (0, 6), 17, weight=700), at)
+    return kit.placed(FIGURES["course-end"] + kit.text(str(number), (0, 6), 17, weight=700), at)
 
 
 def odds(at: Point, percent: int) -> str:
     """How likely a soldier here is caught."""
-    chip = kit.shadowed(kit.box(52, 22, corner=7), DANGER)
-    return kit.placed(chip + kit.text(say("percent", percent=percent), (0, 5.5), 15, weight=700), (at[0], at[1] - 32))
+    chip = FIGURES["odds"] + kit.text(say("percent", percent=percent), (0, 5.5), 15, weight=700)
+    return kit.placed(chip, kit.moved(at, (0, -32)))
 
 
 # ---- the signs of the seats --------------------------------------------------------------------

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
-from crossings.games.over_the_next_dune.face import art, layout, scenery
-from crossings.games.over_the_next_dune.face.effects import Drove, drive
+from crossings.games.over_the_next_dune.face import art, effects, layout, prompts, scenery
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
-from crossings.games.over_the_next_dune.face.prompts import now
-from crossings.games.over_the_next_dune.face.scenery import backdrop
 from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.words import say, way
@@ -23,8 +18,6 @@ from crossings.words import Name, kept_with, remembered
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
 MANY: Final = 2048
-PICTURE: Final = Path(__file__).with_name("picture.json")
-"""The position on the shelf: a moment near the crest."""
 PICTURE_ORIGIN: Final = (208, 12)
 PICTURE_SCALE: Final = 0.62
 
@@ -43,20 +36,22 @@ def scene(position: Position) -> Scene:
 
 
 def picture() -> str:
-    """The shelf picture."""
-    position = read_json(json.loads(PICTURE.read_text(encoding="utf-8")), None)
+    """The shelf picture: a moment near the crest."""
+    position = read_json(sheets.table(__file__, "picture.json"), None)
     board = _ground(position) + drawn(pieces(position))
     return kit.picture(say("title"), kit.on_shelf(board, PICTURE_ORIGIN, PICTURE_SCALE))
 
 
 def _ground(position: Position) -> str:
-    return backdrop(position.s.option_turns, not position.holders, frozenset() if position.terrain else position.rocks)
+    return scenery.backdrop(
+        position.s.option_turns, not position.holders, frozenset() if position.terrain else position.rocks
+    )
 
 
 def _description(position: Position) -> str:
     soldiers = (say("soldier.described", **soldier.facts) for soldier in position.soldiers)
     searchers = (say("searcher.described", **searcher.facts) for searcher in position.searchers)
-    return say("described", now=now(position), everybody=(*soldiers, *searchers))
+    return say("described", now=prompts.now(position), everybody=(*soldiers, *searchers))
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -180,7 +175,7 @@ def _searchers(position: Position) -> Iterator[Piece]:
 
 def _light(s: State, number: int, at: Space, face: int) -> Piece:
     """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
-    drove = next(effect for effect in drive(s, number, STRAIGHT) if isinstance(effect, Drove))
+    drove = next(effect for effect in effects.drive(s, number, STRAIGHT) if isinstance(effect, effects.Drove))
     reach, straight_on = 0, next_space(at, face)
     while reach < len(drove.legs) and drove.legs[reach].at == straight_on:
         reach, straight_on = reach + 1, next_space(straight_on, face)

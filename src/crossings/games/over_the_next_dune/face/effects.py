@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import ClassVar, Final, NamedTuple
 
 from crossings.engine import copy_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, centre, next_space, where
+from crossings.games.over_the_next_dune.face.position import Position, Space, captives, centre, next_space, where
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules import rescue, schema, search, setting_up
 from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.sneak import step_price
-from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free
+from crossings.games.over_the_next_dune.rules.soldiers import is_free
 from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 from crossings.games.over_the_next_dune.words import way
 from crossings.words import Effect, Name
@@ -253,7 +254,9 @@ def _watched(s: State, move: str) -> Iterator[Effect]:
     if ordering and s.phase != schema.ORDER:
         yield TookLead(s.first)
     if s.turn != turn:
-        yield from _begin_turn(s)
+        yield TurnBegan(s.turn)
+        if (left := s.option_turns - s.turn) <= NEAR_DAWN:
+            yield DawnNears(left)
     if (card := rules.only_card(s)) >= 0:
         yield CardsAlike(CARD_NAMES[card])
     while (card := rules.only_card(s)) >= 0:
@@ -262,34 +265,28 @@ def _watched(s: State, move: str) -> Iterator[Effect]:
         yield CanBeFreed(rescue.next_rescued(s))
 
 
-def _begin_turn(s: State) -> Iterator[Effect]:
-    left = s.option_turns - s.turn
-    yield TurnBegan(s.turn)
-    if left <= NEAR_DAWN:
-        yield DawnNears(left)
-
-
 def _set_up(s: State, number: int) -> Iterator[Effect]:
     phase = s.phase
     setting_up.set_up(s, number)
     area, searcher = setting_up.count_pieces(s) - 1, setting_up.count_searchers(s)
-    if phase == schema.PIECE:
-        yield DrewTerrain(*_drawn(s, area))
-    elif phase == schema.T_ROW:
-        yield RolledTerrain(number)
-    elif phase == schema.T_COL:
-        laid = area - 1 if s.phase == schema.T_ROW else area
-        yield LaidTerrain((s.terrain_column[laid], s.terrain_row[laid]))
-        if laid < area:
-            yield LeftTerrain(*_drawn(s, area))
-    elif phase == schema.S_ROW:
-        yield RolledSearcher(searcher, number)
-    elif phase == schema.S_COL:
-        yield PlacedSearcher(centre(s, searcher), searcher)
-    elif phase == schema.S_FACE:
-        yield FacedSearcher(searcher, way(number))
-    else:
-        yield DrewFirst(number)
+    match phase:
+        case schema.PIECE:
+            yield DrewTerrain(*_drawn(s, area))
+        case schema.T_ROW:
+            yield RolledTerrain(number)
+        case schema.T_COL:
+            laid = area - 1 if s.phase == schema.T_ROW else area
+            yield LaidTerrain((s.terrain_column[laid], s.terrain_row[laid]))
+            if laid < area:
+                yield LeftTerrain(*_drawn(s, area))
+        case schema.S_ROW:
+            yield RolledSearcher(searcher, number)
+        case schema.S_COL:
+            yield PlacedSearcher(centre(s, searcher), searcher)
+        case schema.S_FACE:
+            yield FacedSearcher(searcher, way(number))
+        case _:
+            yield DrewFirst(number)
 
 
 def _drawn(s: State, area: int) -> tuple[int, Name, int]:
@@ -323,30 +320,29 @@ def drive(before: State, searcher: int, card: int) -> Iterator[Effect]:
 
 
 def _catches(before: State, s: State, searcher: int) -> Iterator[Caught]:
-    caught = tuple(i for i in _captives(s, searcher) if is_free(before, i))
+    caught = tuple(i for i in captives(s, searcher) if is_free(before, i))
     if caught:
         yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
 
 
-def _captives(s: State, searcher: int) -> tuple[int, ...]:
-    return tuple(soldier for soldier in range(1, SOLDIERS + 1) if s.soldier_captor[soldier] == searcher)
-
-
 def _end(s: State, searcher: int = 0) -> Iterator[Effect]:
     """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
-    soldiers = range(1, SOLDIERS + 1)
-    caught = tuple(soldier for soldier in soldiers if s.soldier_status[soldier] == schema.CAUGHT)
-    if s.reason == schema.ESCAPED:
-        yield AllEscaped(s.turn)
-    elif s.reason == schema.CARRIED_OFF:
-        captors = [searcher] if searcher else sorted({s.soldier_captor[soldier] for soldier in caught})
-        for captor in captors:
-            if s.searcher_row[captor] == CAMP_ROW:
-                yield BroughtToCamp(captor, _captives(s, captor))
-    elif s.reason == schema.DAWN:
-        yield DawnCame(tuple(soldier for soldier in soldiers if s.soldier_status[soldier] != schema.SAFE))
-    elif s.reason == schema.STRANDED:
-        yield Stranded(caught, count_status(s, schema.FREE), s.option_rescuers)
+    by_status: dict[int, list[int]] = defaultdict(list)
+    for soldier in range(1, SOLDIERS + 1):
+        by_status[s.soldier_status[soldier]].append(soldier)
+    free, caught = by_status[schema.FREE], by_status[schema.CAUGHT]
+    match s.reason:
+        case schema.ESCAPED:
+            yield AllEscaped(s.turn)
+        case schema.CARRIED_OFF:
+            captors = [searcher] if searcher else sorted({s.soldier_captor[soldier] for soldier in caught})
+            for captor in captors:
+                if s.searcher_row[captor] == CAMP_ROW:
+                    yield BroughtToCamp(captor, captives(s, captor))
+        case schema.DAWN:
+            yield DawnCame(tuple(sorted(free + caught)))
+        case schema.STRANDED:
+            yield Stranded(tuple(caught), len(free), s.option_rescuers)
 
 
 def _act(s: State, move: str) -> Iterator[Effect]:

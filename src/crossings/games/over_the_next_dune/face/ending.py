@@ -17,9 +17,8 @@ from crossings.games.over_the_next_dune.face.effects import (
     Sneaked,
     TurnBegan,
 )
-from crossings.games.over_the_next_dune.face.position import Position, Space
-from crossings.games.over_the_next_dune.rules import schema
-from crossings.games.over_the_next_dune.rules.data import CAMP_ROW, SOLDIERS, START_COLUMNS, START_ROW
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart
+from crossings.games.over_the_next_dune.rules import data, schema
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
 
@@ -48,7 +47,9 @@ class Night:
         self.over: list[Moment] = []
         self.shaves: list[Moment] = []
         """OND-16: drives that came right beside a soldier and did not catch him."""
-        self._free: dict[int, Space] = {n: (START_COLUMNS[n - 1], START_ROW) for n in range(1, SOLDIERS + 1)}
+        self._free: dict[int, Space] = {
+            n: (data.START_COLUMNS[n - 1], data.START_ROW) for n in range(1, data.SOLDIERS + 1)
+        }
         self._centres: dict[int, Space] = {}
         self._captors: dict[int, int] = {}
         self._gained: dict[tuple[int, int], int] = defaultdict(int)
@@ -75,7 +76,7 @@ class Night:
             case Freed(soldier=soldier, at=space):
                 captor = self._captors.pop(soldier, 0)
                 self._free[soldier] = space
-                rows = CAMP_ROW - self._centres.get(captor, space)[1]
+                rows = data.CAMP_ROW - self._centres.get(captor, space)[1]
                 self.freed.append(Moment(at, turn, soldier, captor, max(0, rows)))
             case Sneaked(soldier=soldier, at=space):
                 self._gained[soldier, turn] += self._free.get(soldier, space)[1] - space[1]
@@ -86,10 +87,7 @@ class Night:
 
     def _passed(self, drove: Drove) -> list[int]:
         """The free soldiers right beside whom a searcher came on its way."""
-        nearest = {
-            soldier: min(max(abs(column - leg.at[0]), abs(row - leg.at[1])) for leg in drove.legs)
-            for soldier, (column, row) in self._free.items()
-        }
+        nearest = {soldier: min(apart(at, leg.at) for leg in drove.legs) for soldier, at in self._free.items()}
         return [soldier for soldier, distance in nearest.items() if distance == BESIDE]
 
     def catches_of(self, captives: Container[int]) -> list[Moment]:
@@ -117,14 +115,15 @@ def _why(position: Position) -> str:
     left = [soldier for soldier in position.soldiers if soldier.doing != "safe"]
     numbers = tuple(soldier.number for soldier in left)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
-    if s.reason == schema.ESCAPED:
-        return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
-    if s.reason == schema.CARRIED_OFF:
-        captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
-        return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
-    if s.reason == schema.DAWN:
-        last = max(left, key=lambda soldier: soldier.at[1])
-        return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
+    match s.reason:
+        case schema.ESCAPED:
+            return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
+        case schema.CARRIED_OFF:
+            captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
+            return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
+        case schema.DAWN:
+            last = max(left, key=lambda soldier: soldier.at[1])
+            return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
     return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
 
 
@@ -140,7 +139,7 @@ def figures(position: Position, story: Story) -> list[Figure]:
     night = Night(story)
     return [
         Figure(say("figure-turns"), say("of", part=position.s.turn, whole=position.s.option_turns), night.turns[-1].at),
-        Figure(say("figure-over"), say("of", part=len(night.over), whole=SOLDIERS), _last(night.over)),
+        Figure(say("figure-over"), say("of", part=len(night.over), whole=data.SOLDIERS), _last(night.over)),
         Figure(say("figure-caught"), say("times", count=len(night.caught)), _last(night.caught)),
         *_closest_call(night),
         *_decided(position, night),
@@ -170,12 +169,14 @@ def _decided(position: Position, night: Night) -> Iterator[Figure]:
 
 def _turning_point(position: Position, night: Night) -> tuple[str, list[Moment]]:
     """The id of the message that tells it, and the moments of its kind, of which it is the last."""
-    if position.s.reason == schema.ESCAPED:
-        return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
-    if position.s.reason == schema.CARRIED_OFF:
-        return "decided-catch", night.catches_of(_carried_off(position))[:1]
-    if position.s.reason == schema.DAWN:
-        last = max((soldier for soldier in position.soldiers if soldier.is_free), key=lambda soldier: soldier.at[1])
-        return "decided-slow", [night.slowest_turn(last.number)]
+    match position.s.reason:
+        case schema.ESCAPED:
+            return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
+        case schema.CARRIED_OFF:
+            return "decided-catch", night.catches_of(_carried_off(position))[:1]
+        case schema.DAWN:
+            free = (soldier for soldier in position.soldiers if soldier.is_free)
+            last = max(free, key=lambda soldier: soldier.at[1])
+            return "decided-slow", [night.slowest_turn(last.number)]
     has_left_them = night.over and night.over[-1].at > _last(night.caught)
     return ("decided-left", night.over) if has_left_them else ("decided-catch", night.caught)

@@ -8,11 +8,9 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint, Place
-from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face import art, macros, scenery
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.macros import Reach
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
-from crossings.games.over_the_next_dune.face.scenery import outline
 from crossings.games.over_the_next_dune.face.stakes import (
     Drive,
     carryings,
@@ -38,7 +36,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint:
         return _of_all_searchers(position, place.label)
     facts = (place.label, *_facts(position, place.id))
     soldier = position.soldier_at(space_of(place.id))
-    if soldier and (reach := Reach(position, soldier.number)).walks:
+    if soldier and (reach := macros.Reach(position, soldier.number)).walks:
         return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
     return Hint(WORDS.facts(*facts))
 
@@ -81,9 +79,10 @@ def sweeps(position: Position, number: int) -> str:
     """What a searcher sweeps with each kind of card, and whom that meets."""
     searcher = position.searchers[number - 1]
     drives = next_drives(position, [searcher])
-    overlay = "".join(_swept(searcher, drive) for drive in reversed(drives))
-    overlay += "".join(art.course(_way(searcher, drive), 1) for drive in drives)
-    overlay += "".join(art.warning(soldier_spot(position, number)) for number in _victims(drives))
+    overlay = "".join(map(_swept, reversed(drives)))
+    overlay += "".join(art.course(_way(drive), 1) for drive in drives)
+    victims = {soldier for drive in drives for soldier in (*drive.caught, *drive.carried_off)}
+    overlay += "".join(art.warning(soldier_spot(position, number)) for number in sorted(victims))
     spots = _apart([middle(searcher.at), *(middle(drive.legs[-1].at) for drive in drives)])[1:]
     return overlay + "".join(_chip(at, drive) for at, drive in zip(spots, drives, strict=True))
 
@@ -91,11 +90,10 @@ def sweeps(position: Position, number: int) -> str:
 def _of_all_searchers(position: Position, label: str) -> Hint:
     """All that they may sweep in their next drives, and whom that would meet."""
     drives = next_drives(position, position.searchers)
-    by_number = {searcher.number: searcher for searcher in position.searchers}
-    overlay = "".join(_swept(by_number[drive.searcher], drive) for drive in drives if drive.kind == "straight")
+    overlay = "".join(_swept(drive) for drive in drives if drive.kind == "straight")
     for drive in drives:
-        overlay += art.course(_way(by_number[drive.searcher], drive), 1 if drive.kind == "straight" else 0.7)
-        overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher)
+        overlay += art.course(_way(drive), 1 if drive.kind == "straight" else 0.7)
+        overlay += art.course_end(middle(drive.legs[-1].at), drive.searcher.number)
     caught, carried = catches(drives), carryings(drives)
     for danger in (*caught, *carried):
         overlay += art.odds(soldier_spot(position, danger.soldiers[0]), danger.percent)
@@ -116,20 +114,18 @@ def _consequences(drives: Sequence[Drive]) -> Iterator[str]:
             yield say("carry-hint", kind=Name(drive.kind), soldiers=drive.carried_off)
 
 
-def _victims(drives: Sequence[Drive]) -> list[int]:
-    return sorted({soldier for drive in drives for soldier in (*drive.caught, *drive.carried_off)})
-
-
-def _swept(searcher: Searcher, drive: Drive) -> str:
+def _swept(drive: Drive) -> str:
     """All spaces that come under it on the way."""
-    edge = outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(searcher.at)})
+    edge = scenery.outline(
+        frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(drive.searcher.at)}
+    )
     fill, line, strength, dashes = PAINT[drive.kind]
     return kit.painted(edge, art.LIGHT, opacity=fill) + kit.stroked(edge, art.LIGHT, line, strength, dashes)
 
 
-def _way(searcher: Searcher, drive: Drive) -> list[Point]:
+def _way(drive: Drive) -> list[Point]:
     """The way of the centre, bends and all."""
-    (x, y), (a, b) = middle(searcher.at), middle(drive.legs[0].at)
+    (x, y), (a, b) = middle(drive.searcher.at), middle(drive.legs[0].at)
     return [(x + (a - x) * 0.7, y + (b - y) * 0.7), *(middle(leg.at) for leg in drive.legs)]
 
 
@@ -150,7 +146,6 @@ def _apart(spots: list[Point]) -> list[Point]:
 
 def _chip(at: Point, drive: Drive) -> str:
     """A card's glyph and chance, for where its way ends."""
-    body = kit.shadowed(kit.box(*CHIP_SIZE, corner=8), kit.CARD)
     glyph = kit.placed(art.glyph(drive.kind), (-29, 0), scale=0.8)
     odds = kit.text(say("percent", percent=percent(drive.share)), (11, 6.5), 18, weight=700)
-    return kit.placed(body + glyph + odds, at)
+    return kit.placed(art.FIGURES["chip"] + glyph + odds, at)

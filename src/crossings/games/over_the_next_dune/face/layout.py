@@ -16,12 +16,11 @@ from crossings.drawing.kit import Point, in_a_row
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.position import Position, Space
-from crossings.games.over_the_next_dune.rules.data import CARDS, COMPASS, SIZE
+from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
 
 MARGIN: Final = 20
 """Beside the battlefield, for the numbers of the rows."""
 FIELD: Final = SIZE * CELL
-KINDS: Final = ("left", "straight", "right")
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ SKY: Final = 152
 UPRIGHT: Final = Form(
     size=(FIELD + 2 * MARGIN, SKY + FIELD + 104),
     corner=(MARGIN, SKY),
-    deck={kind: (54 + 56 * place, SKY + FIELD + 60) for place, kind in enumerate(KINDS)},
+    deck={kind: (54 + 56 * place, SKY + FIELD + 60) for place, kind in enumerate(CARD_NAMES)},
     order={card: (534 + 60 * (card - 1), SKY + FIELD + 60) for card in range(1, CARDS + 1)},
     deck_place=(168, 74),
     track=(FIELD / 2 + MARGIN, 58),
@@ -72,7 +71,7 @@ HAND_OF_CARDS: Final = STRIP + FIELD + 2 * MARGIN + 35
 WIDE: Final = Form(
     size=(STRIP + FIELD + 2 * MARGIN + 70, CREST + FIELD + 26),
     corner=(STRIP + MARGIN, CREST),
-    deck={kind: (HAND_OF_CARDS, CREST + 40 + 78 * place) for place, kind in enumerate(KINDS)},
+    deck={kind: (HAND_OF_CARDS, CREST + 40 + 78 * place) for place, kind in enumerate(CARD_NAMES)},
     order={card: (HAND_OF_CARDS, CREST + 320 + 78 * (card - 1)) for card in range(1, CARDS + 1)},
     deck_place=(58, 230),
     track=(STRIP / 2, CREST + FIELD / 2),

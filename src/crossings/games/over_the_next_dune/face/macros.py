@@ -11,14 +11,11 @@ from typing import Any, Final
 from crossings.drawing.scene import MacroMove
 from crossings.engine import copy_of
 from crossings.engine.kernels.tables import flat
-from crossings.games.over_the_next_dune.face import art
+from crossings.games.over_the_next_dune.face import art, stakes
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, Followed, Sneaked, drive, sneak
 from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, centre, next_space, nine
-from crossings.games.over_the_next_dune.face.stakes import LIKELY, any_of, is_any_to_come, percent
-from crossings.games.over_the_next_dune.rules import rescue, schema, search, soldiers
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
-from crossings.games.over_the_next_dune.rules.schema import State
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart, centre, next_space, nine
+from crossings.games.over_the_next_dune.rules import data, rescue, schema, search, soldiers
 from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
@@ -33,7 +30,7 @@ FAR: Final = 400
 class Walk:
     """A way: the position and space that it leads to, its steps, and all that they do."""
 
-    s: State
+    s: schema.State
     soldier: int
     at: Space
     moves: tuple[str, ...] = ()
@@ -66,7 +63,7 @@ class Walk:
 
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
-        rest = max(abs(self.at[0] - target[0]), abs(self.at[1] - target[1])) if target else 0
+        rest = apart(self.at, target) if target else 0
         bends = sum(a != b for a, b in pairwise(self.moves))
         return self.points + rest, self.is_lost, len(self.caught), len(self.followers), bends
 
@@ -88,7 +85,7 @@ class Walk:
     def further(self) -> Iterator[Walk]:
         """One step on, the rules carried out."""
         possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
-        for direction, name in enumerate(COMPASS, 1):
+        for direction, name in enumerate(data.COMPASS, 1):
             if possible >> direction & 1:
                 s, to = copy_of(self.s), next_space(self.at, direction)
                 effects = (*self.effects, *sneak(s, self.soldier, direction))
@@ -190,9 +187,9 @@ class Reach:
     def __init__(self, position: Position, soldier: int) -> None:
         self.position = position
         self.walks: Mapping[Space, Walk] = reach(position, soldier) if soldier in position.still_to_move else {}
-        self.is_hunted = is_any_to_come(position)
+        self.is_hunted = stakes.is_any_to_come(position)
         self._swept: dict[Any, frozenset[Space]] = {}
-        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= LIKELY}
+        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= stakes.LIKELY}
         """Where he may well be caught in the next search phase."""
 
     def line(self) -> str:
@@ -215,15 +212,12 @@ class Reach:
         if not self.is_hunted or not walk.at[1]:
             return 0
         shares = self.position.shares.items()
-        near = (searcher.number for searcher in self.position.searchers if self._is_near(walk, searcher.number))
         by_each = [
-            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind)) for number in near
+            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind))
+            for number in self.position.poses
+            if apart(centre(walk.s, number), walk.at) <= walk.s.option_speed + stakes.COVERED_AROUND
         ]
-        return percent(any_of(by_each))
-
-    def _is_near(self, walk: Walk, searcher: int) -> bool:
-        column, row = centre(walk.s, searcher)
-        return max(abs(column - walk.at[0]), abs(row - walk.at[1])) <= walk.s.option_speed + 1
+        return stakes.percent(stakes.any_of(by_each))
 
     def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
         """The spaces that come under a searcher in its next drive after a walk, were he not there."""
@@ -233,7 +227,7 @@ class Reach:
             s = copy_of(s)
             s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
             legs = next(
-                effect.legs for effect in drive(s, searcher, CARD_NAMES.index(kind)) if isinstance(effect, Drove)
+                effect.legs for effect in drive(s, searcher, data.CARD_NAMES.index(kind)) if isinstance(effect, Drove)
             )
             self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
         return self._swept[key]

@@ -12,8 +12,7 @@ from crossings.drawing import kit
 from crossings.drawing.film import Film, Goal
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Stage
-from crossings.games.over_the_next_dune.face import art, layout
-from crossings.games.over_the_next_dune.face.board import pieces
+from crossings.games.over_the_next_dune.face import art, board, layout
 from crossings.games.over_the_next_dune.face.effects import (
     AllEscaped,
     BroughtToCamp,
@@ -65,7 +64,7 @@ def _within_time(stages: list[Stage]) -> list[Stage]:
 
 def _spots(position: Position) -> list[Goal]:
     """Where each piece is, and how it is turned."""
-    return [(piece.id, piece.at, piece.turn) for piece in pieces(position)]
+    return [(piece.id, piece.at, piece.turn) for piece in board.pieces(position)]
 
 
 class _Film(Film):

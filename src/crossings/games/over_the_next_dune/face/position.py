@@ -191,8 +191,7 @@ class Position(Seen):
         """OND-57: soldiers side by side whose owners may talk now."""
         for one, other in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
             seats = owner(self.s, one.number), owner(self.s, other.number)
-            away = max(abs(one.at[0] - other.at[0]), abs(one.at[1] - other.at[1]))
-            if away == 1 and sneak.may_whisper(self.s, *seats):
+            if apart(one.at, other.at) == 1 and sneak.may_whisper(self.s, *seats):
                 yield one, other
 
     def soldier(self, number: int) -> Soldier:
@@ -230,8 +229,7 @@ class Position(Seen):
         return Terrain(area + 1, s.terrain_piece[area], at, rolled, _rocks(s))
 
     def _searcher(self, number: int) -> Searcher:
-        captives = tuple(soldier for soldier, captor in enumerate(self.s.soldier_captor) if captor == number)
-        return Searcher(number, centre(self.s, number), self.s.searcher_face[number], captives)
+        return Searcher(number, centre(self.s, number), self.s.searcher_face[number], captives(self.s, number))
 
 
 def read_json(state: Mapping[str, Any], viewer: int | None) -> Position:
@@ -249,6 +247,16 @@ def where(s: State, soldier: int) -> Space:
 def centre(s: State, searcher: int) -> Space:
     """Where a searcher is."""
     return s.searcher_column[searcher], s.searcher_row[searcher]
+
+
+def captives(s: State, searcher: int) -> tuple[int, ...]:
+    """OND-44: the soldiers whom a searcher holds."""
+    return tuple(soldier for soldier, captor in enumerate(s.soldier_captor) if captor == searcher)
+
+
+def apart(one: Space, other: Space) -> int:
+    """How many spaces it takes from one to another, straight or aslant."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def nine(centre: Space) -> list[Space]:

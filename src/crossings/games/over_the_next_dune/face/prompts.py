@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from crossings.games.over_the_next_dune.face.position import Position
 from crossings.games.over_the_next_dune.rules import schema, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
@@ -16,14 +14,9 @@ def prompt(position: Position) -> str:
         last = sneak.must_take_first_card(position.s)
         return say(f"ask-{position.phase}", soldier=position.due, captor=captor, last=last)
     if not position.s.mover:
-        return say(
-            "ask-choose", soldiers=position.could_step, points=position.s.option_move, begun=_has_begun(position)
-        )
+        begun = soldiers.has_anyone_moved(position.s)
+        return say("ask-choose", soldiers=position.could_step, points=position.s.option_move, begun=begun)
     return say("ask-move", soldier=position.due, points=position.s.points, can=_what_he_can(position))
-
-
-def _has_begun(position: Position) -> bool:
-    return soldiers.has_anyone_moved(position.s)
 
 
 def _what_he_can(position: Position) -> str:
@@ -47,8 +40,8 @@ def waiting(position: Position, name: str) -> str:
 def now(position: Position) -> str:
     """The turn, and what comes next."""
     s = position.s
-    what: dict[str, Any] = {"searcher": s.searcher, "soldier": position.due, "points": s.points}
-    return say(f"phase-{position.phase}", turn=s.turn, turns=s.option_turns, **what)
+    told = {"searcher": s.searcher, "soldier": position.due, "points": s.points}
+    return say(f"phase-{position.phase}", turn=s.turn, turns=s.option_turns, **told)
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from crossings.drawing import kit
+from crossings.drawing import kit, sheets
 from crossings.drawing.kit import Point
-from crossings.drawing.sheets import sheet
 from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.layout import CREST, DUSK, MARGIN, STRIP, UPRIGHT, WIDE, middle, night
 from crossings.games.over_the_next_dune.face.position import Space
 from crossings.words import remembered
 
-NIGHT: Final = sheet(__file__, "night.svg")
+NIGHT: Final = sheets.sheet(__file__, "night.svg")
 HOUR: Final = "#c6cfe8"
 BARE: Final = "#131a30"
 ROCK_SHADOW: Final = "#0d1226"

@@ -10,9 +10,8 @@ from math import prod
 from typing import Final
 
 from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
-from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space
-from crossings.games.over_the_next_dune.rules import ending, schema
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, COMPASS
+from crossings.games.over_the_next_dune.face.position import Position, Searcher, apart
+from crossings.games.over_the_next_dune.rules import data, ending, schema
 from crossings.words import Effect
 
 LIKELY: Final = 25
@@ -23,7 +22,7 @@ LIKELY: Final = 25
 class Drive:
     """A searcher's next drive, should its card be of this kind."""
 
-    searcher: int
+    searcher: Searcher
     kind: str
     share: float
     """The chance of the kind."""
@@ -51,7 +50,7 @@ def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive
     """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
     shares = position.shares.items()
     return [
-        Drive(searcher.number, kind, share, tuple(drive(position.s, searcher.number, CARD_NAMES.index(kind))))
+        Drive(searcher, kind, share, tuple(drive(position.s, searcher.number, data.CARD_NAMES.index(kind))))
         for searcher in searchers
         for kind, share in shares
     ]
@@ -60,20 +59,13 @@ def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive
 def dangerous(position: Position) -> list[Searcher]:
     """OND-13, OND-42, OND-46: the searchers whose next drive can mean anything to soldiers: captors, and those near
     enough to a free soldier to come over him."""
-    free, reach = (
-        [soldier.at for soldier in position.soldiers if soldier.is_free],
-        position.s.option_speed + COVERED_AROUND,
-    )
-    return [one for one in position.searchers if one.captives or any(_apart(one.at, at) <= reach for at in free)]
+    free = [soldier.at for soldier in position.soldiers if soldier.is_free]
+    reach = position.s.option_speed + COVERED_AROUND
+    return [one for one in position.searchers if one.captives or any(apart(one.at, at) <= reach for at in free)]
 
 
 COVERED_AROUND: Final = 1
 """OND-R06: so many spaces on each side of its middle a searcher covers."""
-
-
-def _apart(one: Space, other: Space) -> int:
-    """How many spaces it takes from one to another, straight or aslant."""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def is_any_to_come(position: Position) -> bool:
@@ -99,7 +91,7 @@ def catches(drives: Sequence[Drive]) -> list[Danger]:
     chances: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
     for one in drives:
         for soldier in one.caught:
-            chances[soldier][one.searcher] += one.share
+            chances[soldier][one.searcher.number] += one.share
     return [
         Danger((soldier,), max(by, key=lambda searcher: by[searcher]), percent(any_of(by.values())))
         for soldier, by in sorted(chances.items())
@@ -111,7 +103,7 @@ def carryings(drives: Sequence[Drive]) -> list[Danger]:
     chances: dict[tuple[int, tuple[int, ...]], float] = defaultdict(float)
     for one in drives:
         if one.carried_off:
-            chances[one.searcher, one.carried_off] += one.share
+            chances[one.searcher.number, one.carried_off] += one.share
     return [Danger(soldiers, searcher, percent(chance)) for (searcher, soldiers), chance in chances.items()]
 
 
@@ -127,7 +119,7 @@ def percent(chance: float) -> int:
 
 # ---- what is at stake by a step ----------------------------------------------------------------
 
-MOVED = re.compile(rf"(\d):(?:end|{'|'.join(COMPASS)})")
+MOVED = re.compile(rf"(\d):(?:end|{'|'.join(data.COMPASS)})")
 
 
 class AtRisk(Effect):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from crossings.engine.notation import need
 from crossings.games.over_the_next_dune.rules import (
     data,
@@ -174,14 +172,15 @@ def _check_phase(s: State) -> None:
 
 def _check_result(s: State) -> None:
     """OND-60 to OND-64: a reason exactly when the game is over, and the position bears it out."""
-    over = s.phase == schema.ENDED
+    over, key = s.phase == schema.ENDED, "result.reason"
     need((s.reason > 0) == over, "result", "must not be null in the phase over" if over else "must be null before")
-    proofs: dict[int, tuple[Callable[[State], bool], str]] = {
-        schema.ESCAPED: (lambda s: soldiers.count_status(s, schema.SAFE) == data.SOLDIERS, "not all soldiers are safe"),
-        schema.CARRIED_OFF: (ending.is_captor_in_camp, "no searcher with captives is in row 20"),
-        schema.DAWN: (lambda s: s.turn == s.option_turns, "it is not the last turn"),
-        schema.STRANDED: (ending.is_stranded, "there are no captives, or enough free soldiers"),
-    }
-    if over:
-        proof, why_not = proofs[s.reason]
-        need(proof(s), "result.reason", f"is not {schema.REASONS[s.reason - 1]}: {why_not}")
+    match s.reason:
+        case schema.ESCAPED:
+            everyone = soldiers.count_status(s, schema.SAFE) == data.SOLDIERS
+            need(everyone, key, "is not escaped: not all soldiers are safe")
+        case schema.CARRIED_OFF:
+            need(ending.is_captor_in_camp(s), key, "is not carried-off: no searcher with captives is in row 20")
+        case schema.DAWN:
+            need(s.turn == s.option_turns, key, "is not dawn: it is not the last turn")
+        case schema.STRANDED:
+            need(ending.is_stranded(s), key, "is not stranded: there are no captives, or enough free soldiers")

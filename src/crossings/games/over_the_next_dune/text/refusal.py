@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -85,18 +84,14 @@ def _while_placing(s: State, asked: Asked) -> Iterator[Refusal]:
 
 
 def _while_moving(s: State, asked: Asked) -> Iterator[Refusal]:
-    solo = soldiers.is_solo(s)
-    soldier = asked.soldier
-    if asked.kind == "card" and solo:
-        yield refusal("no-cards", "OND-27")
-    if asked.kind == "card":
-        yield refusal("cards-closed", "OND-23")
-    if asked.kind == "place":
-        yield refusal("no-rescue", "OND-47")
-    if asked.kind == "done" and not solo:
-        yield refusal("solo-only", "OND-27")
-    if asked.kind == "done":
-        yield refusal("still-moving", "OND-34", soldier=s.mover)
+    solo, soldier = soldiers.is_solo(s), asked.soldier
+    match asked.kind:
+        case "card":
+            yield refusal("no-cards", "OND-27") if solo else refusal("cards-closed", "OND-23")
+        case "place":
+            yield refusal("no-rescue", "OND-47")
+        case "done":
+            yield refusal("still-moving", "OND-34", soldier=s.mover) if solo else refusal("solo-only", "OND-27")
     if s.soldier_status[soldier] == schema.SAFE:
         yield refusal("soldier-safe", "OND-33", soldier=soldier)
     if s.soldier_status[soldier] == schema.CAUGHT:
@@ -129,9 +124,9 @@ def _take_apart(text: str) -> Asked:
     if text == "done":
         return Asked(0, "done", "")
     soldier, part = text.split(":")
-    match = re.fullmatch(r"(card|place)-(.+)", part)
-    if match:
-        return Asked(int(soldier), match[1], match[2])
+    kind, _, detail = part.partition("-")
+    if detail:
+        return Asked(int(soldier), kind, detail)
     return Asked(int(soldier), "end" if part == "end" else "step", part)
 
 

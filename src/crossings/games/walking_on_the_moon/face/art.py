@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from crossings.drawing import kit
-from crossings.drawing.sheets import sheet
+from crossings.drawing import kit, sheets
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring.art import MOON, jumper_token
 from crossings.words import remembered
 
-SIGNS: Final = sheet(__file__, "signs.svg")
+SIGNS: Final = sheets.sheet(__file__, "signs.svg")
 GOLD_LIT: Final = "#ffe29a"
 EDGE: Final = "#394154"
 TEXT: Final = 17.0
@@ -28,14 +27,11 @@ def earth(radius: float) -> str:
     return kit.placed(SIGNS["earth"], scale=radius / 20)
 
 
-_CARD_SIZE: Final = (66.0, 104.0)
-
-
 @remembered(64)
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     short = say(f"kind-{kind}.drawn").splitlines()
-    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fitting(line, _CARD_SIZE[0] + 2, TEXT) for line in short)
+    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fitting(line, 68, TEXT) for line in short)
     return SIGNS[f"card-{kind}"] + "".join(
         kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short)
     )
@@ -44,8 +40,7 @@ def card(kind: str) -> str:
 @cache
 def caption(text: str) -> str:
     """What a click on a card does, at its upper edge."""
-    band, at = kit.box(_CARD_SIZE[0], 20, (0, 10 - _CARD_SIZE[1] / 2), 8), (0, 15 - _CARD_SIZE[1] / 2)
-    return kit.painted(band, "#26304f") + kit.text(text, at, TEXT, kit.WHITE, weight=700)
+    return SIGNS["caption"] + kit.text(text, (0, -37), TEXT, kit.WHITE, weight=700)
 
 
 def card_back(scale: float = 1) -> str:
@@ -54,13 +49,12 @@ def card_back(scale: float = 1) -> str:
 
 
 PILE_SCALE: Final = 0.52
-_SMALL_CARD: Final = kit.box(_CARD_SIZE[0] * PILE_SCALE, _CARD_SIZE[1] * PILE_SCALE, corner=5)
 
 
 @cache
 def deck(count: int) -> str:
     """The cards to be drawn, and how many."""
-    pile = card_back(PILE_SCALE) if count else kit.stroked(_SMALL_CARD, EDGE, 1.4, dashes="4 4")
+    pile = card_back(PILE_SCALE) if count else SIGNS["no-cards"]
     return pile + kit.text(str(count), (0, 6), 17, kit.WHITE, weight=700, halo="#26304f")
 
 
@@ -68,8 +62,8 @@ def deck(count: int) -> str:
 def discard(count: int) -> str:
     """The cards played and discarded."""
     if not count:
-        return kit.stroked(_SMALL_CARD, EDGE, 1.4, dashes="4 4") + kit.text("0", (0, 6), 17, MOON.quiet)
-    return kit.shadowed(_SMALL_CARD, kit.PAPER) + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
+        return SIGNS["no-cards"] + kit.text("0", (0, 6), 17, MOON.quiet)
+    return SIGNS["discard"] + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
 
 
 @cache
@@ -112,21 +106,14 @@ LOW, ROW = 50.0, 46.0
 @cache
 def change(sign: str, count: int, at: kit.Point) -> str:
     """So much more or less of a counter."""
-    plate = kit.painted(kit.box(52, 26, at, 13), kit.PAPER, kit.INK)
     words = f"+{count}" if count > 0 else f"−{-count}"
-    number = kit.text(words, (at[0] + 11, at[1] + 5.6), 16, weight=700)
-    return plate + kit.placed(sign, kit.moved(at, (-12, 0))) + number
-
-
-@cache
-def dot(seat: int, radius: float) -> str:
-    """An astronaut on the round map."""
-    return kit.seat_token(seat, radius)
+    number = kit.text(words, (11, 5.6), 16, weight=700)
+    return kit.placed(SIGNS["change"] + kit.placed(sign, (-12, 0)) + number, at)
 
 
 @cache
 def marked_dot(radius: float) -> str:
-    """What lies round the one whose turn it is."""
+    """What lies round the dot of the astronaut whose turn it is."""
     return kit.stroked(kit.disc(radius + 3), MOON.pale, 2)
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
 from crossings.games.walking_on_the_moon.face import art, layout, scenery
-from crossings.games.walking_on_the_moon.face.layout import FIRST_COLUMNS, deck_at, discard_at, form, home, strips
+from crossings.games.walking_on_the_moon.face.layout import discard_at, form, strips
 from crossings.games.walking_on_the_moon.face.position import Position, laid
 from crossings.games.walking_on_the_moon.face.prompts import (
     MANY,
     again_line,
     box_line,
-    deck_line,
     described,
     die_line,
     discard_line,
@@ -26,10 +25,9 @@ from crossings.games.walking_on_the_moon.face.prompts import (
 from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import panorama, tray
+from crossings.shared.ring import flights, panorama, tray
 from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
-from crossings.shared.ring.flights import Box, landing_boxes
 from crossings.words import remembered, remembered_by
 
 PARTS_KEPT: Final = 256
@@ -43,7 +41,7 @@ FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 
 def scene(position: Position) -> Scene:
     """The whole Moon for one viewer: only the cards in hand differ."""
     return Scene.of_parts(
-        [_race(position), _panels(position), _map(position), _boxes(position), _tray(position), _cards(position)],
+        [part(position) for part in PARTS],
         size=form().size,
         title=say("title"),
         backdrop=scenery.backdrop(position.track, position.options["last_card"]),
@@ -60,13 +58,8 @@ def _in_the_race(position: Position) -> tuple[object, ...]:
     return position.tokens, position.astronauts, position.at_work
 
 
-@remembered_by(_in_the_race, PARTS_KEPT)
-def _race(position: Position) -> Part:
-    """What stands on the Moon."""
-    return Part(tuple(_on_the_moon(position)), ())
-
-
 def _on_the_moon(position: Position) -> Iterator[Piece]:
+    """What stands on the Moon."""
     for column, token in position.tokens_at.items():
         spot = kit.moved(layout.ground((column, 0)), (0, 24))
         yield Piece(f"token-{column}", spot, art.SIGNS[f"token-{token}"], say(f"token-{token}.cap"), layer=TOKEN_LAYER)
@@ -80,7 +73,7 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
     if active:
         yield Piece("turn", kit.moved(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
     if active and not active.finished:
-        strip = home(active.x)
+        strip = panorama.home(strips(), active.x)
         frame = kit.plate((strip.width + 8, panorama.STRIP_HEIGHT - 2), rounding=8)
         drawing = kit.painted(frame, kit.WHITE, opacity=0.05) + kit.stroked(frame, MOON.quiet, 1.4, 0.7)
         yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
@@ -92,13 +85,8 @@ def _on_panels(position: Position) -> tuple[object, ...]:
     return position.astronauts, position.at_work, hands, position.options["advanced"], map_line(position)
 
 
-@remembered_by(_on_panels, PARTS_KEPT)
-def _panels(position: Position) -> Part:
-    """All that is open about each astronaut."""
-    return Part(tuple(_panel_pieces(position)), tuple(_panel_places(position)))
-
-
 def _panel_pieces(position: Position) -> Iterator[Piece]:
+    """All that is open about each astronaut."""
     count = len(position.astronauts)
     for one in position.astronauts:
         second = say("second") if one.is_second else ""
@@ -122,13 +110,8 @@ def _on_the_map(position: Position) -> tuple[object, ...]:
     return round_line(position), position.at_work, tuple((one.seat, one.x) for one in position.astronauts)
 
 
-@remembered_by(_on_the_map, PARTS_KEPT)
-def _map(position: Position) -> Part:
-    """How far all have come."""
-    return Part(tuple(_map_pieces(position)), ())
-
-
 def _map_pieces(position: Position) -> Iterator[Piece]:
+    """How far all have come."""
     words = round_line(position)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
     yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
@@ -136,7 +119,7 @@ def _map_pieces(position: Position) -> Iterator[Piece]:
         one = position.astronauts[number]
         spot = kit.moved(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
         active = one is position.at_work
-        yield Piece(f"dot-{number}", spot, art.dot(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
+        yield Piece(f"dot-{number}", spot, kit.seat_token(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
         if active:
             yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
 
@@ -172,13 +155,8 @@ def _on_the_tray(position: Position) -> tuple[object, ...]:
     )
 
 
-@remembered_by(_on_the_tray, PARTS_KEPT)
-def _tray(position: Position) -> Part:
-    """The bowl, the jump cards and the dice."""
-    return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
-
-
 def _tray_pieces(position: Position) -> Iterator[Piece]:
+    """The bowl, the jump cards and the dice."""
     yield tray.bowl_piece(form().pool, position.may_throw_again, MOON)
     for slot in range(1, JUMPS_A_TURN + 1):
         current = position.is_throwing and slot == position.slot
@@ -204,17 +182,11 @@ def _on_cards(position: Position) -> tuple[object, ...]:
     )
 
 
-@remembered_by(_on_cards, PARTS_KEPT)
-def _cards(position: Position) -> Part:
-    """The action cards."""
-    return Part(tuple(_card_pieces(position)), tuple(_card_places(position)))
-
-
 def _card_pieces(position: Position) -> Iterator[Piece]:
     """Action cards: the piles, and one's own hand."""
     if position.options["advanced"]:
         discarded = sum(position.discard.values())
-        yield Piece("deck", deck_at(), art.deck(position.deck), say("deck", cards=position.deck), layer=TRAY_LAYER)
+        yield Piece("deck", form().deck, art.deck(position.deck), say("deck", cards=position.deck), layer=TRAY_LAYER)
         yield Piece("discard", discard_at(), art.discard(discarded), say("discard", cards=discarded), layer=TRAY_LAYER)
         for number, kind in enumerate(position.hand, 1):
             name, at = layout.hand_id(position.viewer or 0, number), layout.hand_at(number)
@@ -225,7 +197,7 @@ def _card_pieces(position: Position) -> Iterator[Piece]:
 # ---- places ------------------------------------------------------------------------------------
 
 MAP_ROW, PANEL_ROW, FIRST_STRIP_ROW = 0, 1, 2
-POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(FIRST_COLUMNS)
+POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(layout.FIRST_COLUMNS)
 CARD_ROW, DICE_ROW = POOL_ROW + 1, POOL_ROW + 2
 ASIDE: Final = 20
 """The column of what lies beside bowl and jump cards."""
@@ -251,16 +223,16 @@ def _in_boxes(position: Position) -> tuple[object, ...]:
     )
 
 
-@remembered_by(_in_boxes, PARTS_KEPT)
-def _boxes(position: Position) -> Part:
+def _box_places(position: Position) -> list[Place]:
     """All boxes where one can rest, up to the goal."""
-    boxes = [box for box in landing_boxes(position.terrain) if box[0] <= GOAL]
-    return Part((), tuple(_box_place(box, box_line(position, box)) for box in boxes))
+    return [
+        _box_place(box, box_line(position, box)) for box in flights.landing_boxes(position.terrain) if box[0] <= GOAL
+    ]
 
 
 @remembered(MANY)
-def _box_place(box: Box, label: str) -> Place:
-    strip = home(box[0])
+def _box_place(box: flights.Box, label: str) -> Place:
+    strip = panorama.home(strips(), box[0])
     row = FIRST_STRIP_ROW + strips().index(strip) * LEVELS + HIGHEST - box[1]
     outline, column = panorama.outline(strips(), box), box[0] - strip.first + 1
     return Place(layout.box_id(box), strip.middle(box), outline, label, row, column)
@@ -282,16 +254,44 @@ def _tray_places(position: Position) -> Iterator[Place]:
 
 def _card_places(position: Position) -> Iterator[Place]:
     if position.options["advanced"]:
-        yield Place("deck", deck_at(), kit.disc(PILE, deck_at()), deck_line(position), POOL_ROW, ASIDE)
+        deck, cards = form().deck, say("deck-line", cards=position.deck)
+        yield Place("deck", deck, kit.disc(PILE, deck), cards, POOL_ROW, ASIDE)
         yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(position), POOL_ROW, ASIDE + 1)
         for number, kind in enumerate(position.hand, 1):
-            name, at, label = (
-                layout.hand_id(position.viewer or 0, number),
-                layout.hand_at(number),
-                say(f"kind-{kind}.line"),
-            )
+            name, label = layout.hand_id(position.viewer or 0, number), say(f"kind-{kind}.line")
             label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
-            yield kit.place(name, at, layout.HAND_CARD, label, CARD_ROW, ASIDE + number, 8)
+            yield kit.place(name, layout.hand_at(number), layout.HAND_CARD, label, CARD_ROW, ASIDE + number, 8)
+
+
+# ---- all of it ---------------------------------------------------------------------------------
+
+
+def _nothing(position: Position) -> tuple[()]:
+    return ()
+
+
+def _part(
+    hangs_on: Callable[[Position], object],
+    pieces: Callable[[Position], Iterable[Piece]] = _nothing,
+    places: Callable[[Position], Iterable[Place]] = _nothing,
+) -> Callable[[Position], Part]:
+    """A part of the scene, which is kept as long as what it hangs on stays the same."""
+
+    @remembered_by(hangs_on, PARTS_KEPT)
+    def part(position: Position) -> Part:
+        return Part(tuple(pieces(position)), tuple(places(position)))
+
+    return part
+
+
+PARTS: Final = (
+    _part(_in_the_race, _on_the_moon),
+    _part(_on_panels, _panel_pieces, _panel_places),
+    _part(_on_the_map, _map_pieces),
+    _part(_in_boxes, places=_box_places),
+    _part(_on_the_tray, _tray_pieces, _tray_places),
+    _part(_on_cards, _card_pieces, _card_places),
+)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field
-from typing import Final
 
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
@@ -313,39 +312,34 @@ def _made(before: Position, move: str, after: Position) -> Iterator[Effect]:
     text, _, number = move.partition("@")
     verb, _, what = text.partition(":")
     other = before.astronauts[int(number)] if number else None
-    if verb == "drop":
-        seat = before.ask[0]
-        yield Dropped(seat, Name(f"seat-{seat}"), what, Name(f"kind-{what}"), _kept(before.hands[seat], what))
-    elif verb in EFFECTS_OF_SEATS:
-        seat, kind = before.ask[0], "" if what == HIDDEN else what
-        yield EFFECTS_OF_SEATS[verb](seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}"))
-    elif verb in KINDS:
-        seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
-        head = (seat, Name(f"seat-{seat}"), verb, Name(f"kind-{verb}"))
-        yield from _played(what, other or before.jumper, head)
-    elif verb == "card":
-        yield Laid(len(before.track) + 1, Name(f"lunar-{what}"))
-    elif verb == "token":
-        yield Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{what}"))
-    elif verb == "sab" and other:
-        yield Sabotaged(*before.jumper.who, *other.who)
-    elif other:
-        one = before.jumper
-        yield from (Robbed(*one.who, *other.who), Handed(*one.who, 1), Handed(*other.who, -1))
-    elif move and before.at_work:
-        yield from _chosen(before, before.at_work, verb, what, move)
-
-
-EFFECTS_OF_SEATS: Final[dict[str, type[OfCard]]] = {"draw": Drew, "pass": Passed}
+    match verb:
+        case "drop":
+            seat = before.ask[0]
+            yield Dropped(seat, Name(f"seat-{seat}"), what, Name(f"kind-{what}"), _kept(before.hands[seat], what))
+        case "draw" | "pass":
+            seat, kind = before.ask[0], "" if what == HIDDEN else what
+            did = Drew if verb == "draw" else Passed
+            yield did(seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}"))
+        case "card":
+            yield Laid(len(before.track) + 1, Name(f"lunar-{what}"))
+        case "token":
+            yield Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{what}"))
+        case "sab" if other:
+            yield Sabotaged(*before.jumper.who, *other.who)
+        case "rob" if other:
+            one = before.jumper
+            yield from (Robbed(*one.who, *other.who), Handed(*one.who, 1), Handed(*other.who, -1))
+        case kind if kind in KINDS:
+            seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
+            head = (seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind}"))
+            yield from _played(what, other or before.jumper, head)
+        case _ if move and before.at_work:
+            yield from _chosen(before, before.at_work, verb, what, move)
 
 
 def _kept(hand: Sequence[str], dropped: str) -> Name | None:
     """The card that is left, unless it is hidden."""
-    if dropped not in hand:
-        return None
-    left = list(hand)
-    left.remove(dropped)
-    return Name(f"kind-{left[0]}")
+    return Name(f"kind-{hand[1 - hand.index(dropped)]}") if dropped in hand else None
 
 
 def _played(what: str, one: Astronaut, head: tuple[int, Name, str, Name]) -> Iterator[Effect]:

@@ -34,15 +34,15 @@ def verdict(position: Position, seat: int | None) -> str:
     totals, winner = [_total(position, one) for one in range(len(position.hands))], position.winners[0]
     others = sorted((one for one in range(len(totals)) if one != winner), key=lambda one: -totals[one])
     given = {"points": totals[winner], "parts": _parts(position, winner), "winner": Name(f"seat-{winner}")}
-    crossed = any(one.finished for one in position.astronauts)
+    given["crossed"] = any(one.finished for one in position.astronauts)
     if seat is None:
         rest = tuple(say("points-of", who=Name(f"seat-{one}"), points=totals[one]) for one in others)
-        return say("verdict-of-all", **given, rest=rest, tie=totals[others[0]] == totals[winner], crossed=crossed)
+        return say("verdict-of-all", **given, rest=rest, tie=totals[others[0]] == totals[winner])
     if seat == winner:
         ahead = totals[winner] - totals[others[0]]
-        return say("verdict-won", **given, ahead=ahead, next=Name(f"seat-{others[0]}"), crossed=crossed)
+        return say("verdict-won", **given, ahead=ahead, next=Name(f"seat-{others[0]}"))
     own = {"own": totals[seat], "own-parts": _parts(position, seat)}
-    return say("verdict-lost", **given, **own, tie=totals[seat] == totals[winner], crossed=crossed)
+    return say("verdict-lost", **given, **own, tie=totals[seat] == totals[winner])
 
 
 def _own(position: Position, seat: int) -> list[Astronaut]:

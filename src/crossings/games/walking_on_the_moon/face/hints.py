@@ -14,8 +14,7 @@ from crossings.games.walking_on_the_moon.face.plan import rest_of_turn, share, s
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.face.prompts import MANY, landing
 from crossings.games.walking_on_the_moon.words import WORDS, say
-from crossings.shared.ring import panorama, tray, words
-from crossings.shared.ring.chain import NEVER
+from crossings.shared.ring import chain, panorama, tray, words
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.words import Name, Would, remembered
@@ -29,14 +28,15 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     what, _, rest = place.id.partition("-")
     if (card := tray.card_of(place.id)) is not None:
         return _of_jump_card(position, card)
-    if what == "panel":
-        return _of_panel(position, int(rest), place.label)
-    if what == "die":
-        return _of_die(position, place.id)
-    if what == "card":
-        return _of_card(position, would, int(rest.partition("-")[2])) if position.may_keep else None
-    if what == "pool":
-        return _of_colour(position, rest[0])
+    match what:
+        case "panel":
+            return _of_panel(position, int(rest), place.label)
+        case "die":
+            return _of_die(position, place.id)
+        case "card":
+            return _of_card(position, would, int(rest.partition("-")[2])) if position.may_keep else None
+        case "pool":
+            return _of_colour(position, rest[0])
     return _of_box(position, place)
 
 
@@ -126,7 +126,7 @@ def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
     for face in faces_of(colour):
         ways = position.flights((face,))
         thrown[face] = tuple(way for way in ways if not way.accident) or ways
-    safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), NEVER)
+    safe = sum((chance_of(face, twos) for face, ways in thrown.items() if not ways[0].accident), chain.NEVER)
     lines = (_landings(ways, chance_of(face, twos)) for face, ways in thrown.items())
     drawn = _drawn(tuple(way for ways in thrown.values() for way in ways), twos)
     return (say("outlook-safe", share=share(safe)), *lines), drawn

@@ -7,6 +7,7 @@ and one's own hand lie below the strips; in a wide one all of that is beside the
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -16,11 +17,9 @@ from crossings.drawing.kit import Point
 from crossings.engine.stance import stance
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import GOAL, HAND_LIMIT
-from crossings.shared.ring import panorama, tray
-from crossings.shared.ring.art import FEET, LYING_TURN
+from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import Strip, Strips
-from crossings.shared.ring.tray import Die
 
 # ---- the two forms -----------------------------------------------------------------------------
 
@@ -56,6 +55,7 @@ class Form:
     next_card: Point
     """From jump card to jump card."""
     deck: Point
+    """The middle of the cards to be drawn."""
     piles_apart: float
     hand_top: float
 
@@ -159,8 +159,8 @@ def box_of(place: str) -> Box | None:
     """The box of a place id."""
     if place == "goal":
         return GOAL, 0
-    x, _, y = place.removeprefix("x").partition("y")
-    return (int(x), int(y)) if x.isdigit() and y.lstrip("-").isdigit() else None
+    found = re.fullmatch(r"x(\d+)y(-?\d+)", place)
+    return (int(found[1]), int(found[2])) if found else None
 
 
 # ---- astronauts --------------------------------------------------------------------------------
@@ -178,11 +178,11 @@ def poses(position: Position) -> dict[int, Pose]:
     """Where all astronauts are drawn; those across stand on the platform behind the goal."""
     x, y = strips()[-1].ground((GOAL + 1, 0))
     across = [one for one in position.astronauts if one.finished]
-    found = {one.number: Pose((x - 12 + (one.finished - 1) * 8, y - FEET)) for one in across}
+    found = {one.number: Pose((x - 12 + (one.finished - 1) * 8, y - art.FEET)) for one in across}
     for box, stack in position.stacks.items():
         for place, one in enumerate(stack):
             at = panorama.stand(strips(), box, place, len(stack), one.crashed)
-            found[one.number] = Pose(at, LYING_TURN if one.crashed else 0, place)
+            found[one.number] = Pose(at, art.LYING_TURN if one.crashed else 0, place)
     return found
 
 
@@ -231,14 +231,9 @@ def jump_card_at(slot: int) -> Point:
     return kit.moved(form().cards, ((slot - 1) * dx, (slot - 1) * dy))
 
 
-def die_at(die: Die) -> Point:
+def die_at(die: tray.Die) -> Point:
     """Where a die lies on its jump card."""
     return tray.spot_at(jump_card_at(die.card), die.spot)
-
-
-def deck_at() -> Point:
-    """The middle of the cards to be drawn."""
-    return form().deck
 
 
 def discard_at() -> Point:

@@ -9,17 +9,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.kit import Point
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
-from crossings.games.walking_on_the_moon.face import art, layout
+from crossings.games.walking_on_the_moon.face import art, causes, layout
 from crossings.games.walking_on_the_moon.face import effects as did
-from crossings.games.walking_on_the_moon.face.causes import accident, blamed
 from crossings.games.walking_on_the_moon.face.layout import astronaut_id, home
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.flights import Box, Flight, has_sputnik
-from crossings.shared.ring.panorama import LEVEL, Strip
 from crossings.words import Effect
 
 STEP, TURN_ROW = 140, 120
@@ -51,7 +48,7 @@ def _shown(effect: Effect, before: Position) -> Iterator[Stage]:
         case did.Crashed():
             down = kit.moved(layout.ground(effect.at), (0, -ring_art.LYING))
             lies = () if effect.across else (Glide(astronaut_id(effect.astronaut), down, ring_art.LYING_TURN),)
-            yield Stage(lies, accident(effect.flight), BLOW, sound="blow")
+            yield Stage(lies, causes.accident(effect.flight), BLOW, sound="blow")
         case did.OnRival():
             yield Stage(overlay=_struck(effect, before), milliseconds=BLOW + PIECE, sound="blow")
         case did.Drew(seat=seat, kind=kind):
@@ -66,7 +63,7 @@ def _shown(effect: Effect, before: Position) -> Iterator[Stage]:
             yield _card(art.card(kind), layout.over_the_ring(), CARD_SEEN, 1.3)
 
 
-def _card(drawing: str, at: Point, milliseconds: int, scale: float = 1) -> Stage:
+def _card(drawing: str, at: kit.Point, milliseconds: int, scale: float = 1) -> Stage:
     """WOM-A02, WOM-A03: everybody sees a card, or its back."""
     return Stage(overlay=kit.placed(drawing, at, scale=scale), milliseconds=milliseconds, sound="card")
 
@@ -91,10 +88,10 @@ def _jumped(who: str, flown: Flight, before: Position) -> Iterator[Stage]:
             yield _went(who, strip, (x - 1, y), TURN_ROW)
         yield _went(who, strip, (x, y), STEP, _light((x, y)) if has_sputnik(before.terrain, (x, y)) else "")
     if flown.rest != flown.boxes[-1]:
-        yield _went(who, strip, flown.rest, PIECE, blamed(flown), "fall")
+        yield _went(who, strip, flown.rest, PIECE, causes.blamed(flown), "fall")
 
 
-def _went(who: str, strip: Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
+def _went(who: str, strip: panorama.Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
     """A figure stands, or flies, in a box."""
     at = kit.moved(strip.ground(box), (0, -ring_art.FEET))
     return Stage((Glide(who, at), Glide("turn", kit.moved(at, layout.HERE))), overlay, milliseconds, sound=sound)
@@ -103,7 +100,7 @@ def _went(who: str, strip: Strip, box: Box, milliseconds: int, overlay: str = ""
 def _light(box: Box) -> str:
     """A Sputnik that is passed."""
     x, y = layout.ground(box)
-    return kit.stroked(kit.disc(13, (x + 11, y - LEVEL * 0.76)), art.GOLD_LIT, 2.4)
+    return kit.stroked(kit.disc(13, (x + 11, y - panorama.LEVEL * 0.76)), art.GOLD_LIT, 2.4)
 
 
 def _struck(effect: did.OnRival, position: Position) -> str:
@@ -163,7 +160,7 @@ def _traced(effect: Effect, before: Position, after: Position) -> str:
             ghost = kit.placed(likeness, layout.poses(before)[one.number].at, opacity=GHOST) if before.slot == 1 else ""
             return ghost + panorama.trail(layout.strips(), flown, kit.SEAT_COLOURS[one.seat])
         case did.Crashed(flight=flown):
-            return blamed(flown)
+            return causes.blamed(flown)
         case did.OnRival():
             return _struck(effect, after)
         case did.FreeStep(astronaut=astronaut) | did.Slipped(astronaut=astronaut):

@@ -3,14 +3,14 @@ and what another pick means."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
-from crossings.games.walking_on_the_moon.face import effects
+from crossings.games.walking_on_the_moon.face import effects, plan
 from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, hand_id, panel_id
-from crossings.games.walking_on_the_moon.face.plan import next_jump, odds
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
 from crossings.games.walking_on_the_moon.words import WORDS, say
@@ -18,29 +18,27 @@ from crossings.shared.ring import words
 from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE, pool_id, program_parts
 from crossings.words import Effect, Would, remembered
 
-RULES: Final[dict[type[Effect], str]] = {
-    effects.BoughtThrow: "WOM-M05",
-    effects.ThrewAgain: "WOM-B06",
-    effects.WentOn: "WOM-M08",
-    effects.Stopped: "WOM-M08",
-    effects.Robbed: "WOM-X03",
-    effects.Sabotaged: "WOM-X04",
-    effects.SharedSputniks: "WOM-T04",
-    effects.SharedEc: "WOM-T04",
-    effects.FreeStep: "WOM-B03",
-    effects.PaidStep: "WOM-B05",
-    effects.Dropped: "WOM-A03",
-    effects.Slipped: "WOM-A08",
-    effects.Cooperated: "WOM-A09",
-    effects.Planned: "WOM-A10",
-    effects.JumpsExtra: "WOM-A11",
-    effects.TookOut: "WOM-A12",
-    effects.Miscalculated: "WOM-A13",
-    effects.Passed: "WOM-A05",
+RULES: Final = {
+    "ec": "WOM-M05",
+    "re": "WOM-B06",
+    "go": "WOM-M08",
+    "stop": "WOM-M08",
+    "rob": "WOM-X03",
+    "sab": "WOM-X04",
+    "xs": "WOM-T04",
+    "xe": "WOM-T04",
+    "adv": "WOM-B03",
+    "pay": "WOM-B05",
+    "drop": "WOM-A03",
+    "slip": "WOM-A08",
+    "coop": "WOM-A09",
+    "plan": "WOM-A10",
+    "extra": "WOM-A11",
+    "noinst": "WOM-A12",
+    "misc": "WOM-A13",
+    "pass": "WOM-A05",
 }
-"""The rule that gives the right to do it."""
-
-
+"""The rule that gives the right to a move, by how its text begins."""
 QUIET: Final = (effects.Stopped, effects.Passed, effects.LeftAlone, effects.Stayed)
 """What gives something up that could be done."""
 WITH_GAINS: Final = (effects.Jumped, effects.FreeStep, effects.Slipped)
@@ -65,7 +63,7 @@ def _pick(position: Position, move: str, would: Would) -> Pick:
     done = would(move)
     effect = done[0]
     parts = tuple((face, AGAIN) for face in effect.dice) if isinstance(effect, effects.ThrewAgain) else ()
-    take, rule = isinstance(effect, effects.OnRival), RULES.get(type(effect), "")
+    take, rule = isinstance(effect, effects.OnRival), RULES.get(re.split("[:@]", move)[0], "")
     quiet, warning = isinstance(effect, QUIET), _lost_by(effect, position)
     return Pick(
         move, tuple(_places(effect, position)), _label(effect, done, position), take, parts, rule, quiet, warning
@@ -75,8 +73,8 @@ def _pick(position: Position, move: str, would: Would) -> Pick:
 def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:
     """What it does, and what that gains or loses at once; of the next jump, how often it fails."""
     if isinstance(effect, effects.WentOn):
-        fails = 1 - next_jump(position).safe
-        return say("go-on", dice=effect.dice, fails=bool(fails), odds=odds(fails) if fails else "")
+        fails = 1 - plan.next_jump(position).safe
+        return say("go-on", dice=effect.dice, fails=bool(fails), odds=plan.odds(fails) if fails else "")
     if not isinstance(effect, WITH_GAINS):
         return WORDS.label([effect])
     counted = (effects.Gained, effects.Lost)
@@ -87,7 +85,7 @@ def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:
 
 def _lost_by(effect: Effect, position: Position) -> str:
     """WOM-M07: dice that could be thrown without any danger."""
-    sure = isinstance(effect, effects.Stopped) and next_jump(position).safe == 1
+    sure = isinstance(effect, effects.Stopped) and plan.next_jump(position).safe == 1
     return say("sure-jump-lost", jump=position.jump + 1) if sure else ""
 
 

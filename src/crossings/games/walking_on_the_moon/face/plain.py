@@ -10,14 +10,11 @@ from crossings.games.walking_on_the_moon.face.position import Astronaut, Positio
 from crossings.games.walking_on_the_moon.face.prompts import headed, panel_line
 from crossings.games.walking_on_the_moon.rules.data import SECTOR
 from crossings.games.walking_on_the_moon.words import say
-from crossings.shared.ring import words
-from crossings.shared.ring.data import HIGHEST, LOWEST, MARKS, ROCK, SPUTNIK
-from crossings.shared.ring.flights import Box, has_sputnik, kind_of
-from crossings.shared.ring.panorama import Strip
+from crossings.shared.ring import data, flights, panorama, words
 from crossings.words import Name
 
 CELL_WIDTH: Final = 5
-MARK_OF: Final = {kind: mark for mark, kind in MARKS.items()}
+MARK_OF: Final = {kind: mark for mark, kind in data.MARKS.items()}
 SEAT_LETTERS: Final = "RBYGP"
 INKS: Final = {
     "[RBYGPW]+": "bold bright_white",
@@ -52,11 +49,12 @@ def _lines(position: Position) -> Iterator[str]:
     yield say("plain-key")
 
 
-def _strip(position: Position, number: int, strip: Strip) -> list[str]:
+def _strip(position: Position, number: int, strip: panorama.Strip) -> list[str]:
     """Levels from above, then the names of the cards and the numbers of the boxes between them."""
     columns = range(strip.first, min(strip.last + 1, len(position.terrain)))
     rows = [
-        f"{number} {y:>2} " + "".join(_cell(position, (x, y)) for x in columns) for y in range(HIGHEST, LOWEST - 1, -1)
+        f"{number} {y:>2} " + "".join(_cell(position, (x, y)) for x in columns)
+        for y in range(data.HIGHEST, data.LOWEST - 1, -1)
     ]
     below = "     "
     for x in columns:
@@ -68,12 +66,12 @@ def _strip(position: Position, number: int, strip: Strip) -> list[str]:
     return [*(row.rstrip() for row in rows), below.rstrip(), ""]
 
 
-def _cell(position: Position, box: Box) -> str:
+def _cell(position: Position, box: flights.Box) -> str:
     """Astronauts in a box, from below, and its ground."""
-    kind = kind_of(position.terrain, box)
-    if kind == ROCK:
+    kind = flights.kind_of(position.terrain, box)
+    if kind == data.ROCK:
         return "#" * CELL_WIDTH
-    mark = MARK_OF[kind + SPUTNIK * has_sputnik(position.terrain, box)]
+    mark = MARK_OF[kind + data.SPUTNIK * flights.has_sputnik(position.terrain, box)]
     letters = "".join(_letter(one) for one in position.stacks.get(box, ()))
     return (letters + mark)[:CELL_WIDTH].center(CELL_WIDTH)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from crossings.drawing.scene import Hint
@@ -14,10 +15,9 @@ from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules import race
 from crossings.games.walking_on_the_moon.rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
 from crossings.games.walking_on_the_moon.words import WORDS, say
-from crossings.shared.ring import chain, panorama
+from crossings.shared.ring import chain, panorama, tray
 from crossings.shared.ring.chain import Chain, Leg, Risk, Throw
 from crossings.shared.ring.flights import Box, Flight, flights
-from crossings.shared.ring.tray import AGAIN, card_id
 from crossings.words import Would
 
 
@@ -25,13 +25,13 @@ def plan(position: Position, put: Mapping[str, Sequence[str]], would: Would) -> 
     """Of dice put on jump cards, all jumps up to the first empty card; of dice to be thrown again, that throw."""
     if position.active is None or not any(put.values()):
         return None
-    again = put.get(AGAIN, ())
+    again = put.get(tray.AGAIN, ())
     if again:
         kept = list(position.faces)
         for face in again:
             kept.remove(face)
         return told(position, (_throw(position, (face[0] for face in again), kept), *_later(position, JUMPS_A_TURN)))
-    cards = [put.get(card_id(slot), ()) for slot in range(1, JUMPS_A_TURN + 1)]
+    cards = [put.get(tray.card_id(slot), ()) for slot in range(1, JUMPS_A_TURN + 1)]
     filled = next((slot for slot, card in enumerate(cards) if not card), len(cards))
     if not filled:
         return Hint(say("sharing-1"))
@@ -67,13 +67,9 @@ def _throw(position: Position, letters: Iterable[str], lying: Iterable[str] = ()
 
 def reckoned(position: Position, throws: Sequence[Throw]) -> Chain:
     """The jumps of a plan from where the astronaut is, as the rules of this game have them."""
-
-    def ways(box: Box, faces: tuple[str, ...]) -> Sequence[Flight]:
-        return flights(position.terrain, box, faces)
-
-    return chain.chain(
-        position.jumper.box, throws, chain.Rules(ways, _next_start(position), lambda way: way.boxes[-1][0])
-    )
+    ways = partial(flights, position.terrain)
+    rules = chain.Rules(ways, _next_start(position), lambda way: way.boxes[-1][0])
+    return chain.chain(position.jumper.box, throws, rules)
 
 
 def _next_start(position: Position) -> Callable[[Flight], Box | None]:

@@ -8,15 +8,13 @@ from typing import Any, NamedTuple
 
 from crossings.engine import Seen
 from crossings.engine.schema import unpack, written
+from crossings.games.walking_on_the_moon.rules import data, setting_up, throws
 from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.games.walking_on_the_moon.rules import setting_up, throws
-from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, SECTOR, SLOTS, SPECIAL_COLUMNS
 from crossings.games.walking_on_the_moon.rules.schema import State
 from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, COLOURS, RISE
 from crossings.shared.ring.flights import Box, Flight, Terrain, flights
-from crossings.shared.ring.tray import Die
 from crossings.words import Name
 
 
@@ -120,12 +118,6 @@ class Position(Seen):
         assert self.active is not None
         return self.astronauts[self.active]
 
-    @property
-    def stepping(self) -> Astronaut:
-        """WOM-B01: whose token works, where there must be one."""
-        assert self.mover is not None
-        return self.astronauts[self.mover]
-
     @cached_property
     def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
         """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
@@ -146,14 +138,14 @@ class Position(Seen):
     @cached_property
     def tokens_at(self) -> dict[int, str]:
         """WOM-S02: the token of each special box, by its column."""
-        return dict(zip(SPECIAL_COLUMNS, self.tokens, strict=False))
+        return dict(zip(data.SPECIAL_COLUMNS, self.tokens, strict=False))
 
     # ---- dice and cards ------------------------------------------------------------------------
 
     @property
     def slot(self) -> int:
         """The jump card in use: an Extra jump takes the first; 0 for none."""
-        return 1 if self.jump == EXTRA_JUMP else self.jump
+        return 1 if self.jump == data.EXTRA_JUMP else self.jump
 
     @property
     def is_throwing(self) -> bool:
@@ -161,7 +153,7 @@ class Position(Seen):
         return bool(self.pending or self.faces)
 
     @cached_property
-    def dice(self) -> tuple[Die, ...]:
+    def dice(self) -> tuple[tray.Die, ...]:
         """All dice that lie on jump cards."""
         thrown = tray.thrown(self.faces, self.pending)
         return tuple(tray.on_cards(self.program, thrown, self.slot if self.is_throwing else None, self.slot))
@@ -200,4 +192,4 @@ def laid(track: str) -> Terrain:
     setting_up.lay_boxes(s)
     for slot, card in enumerate(track):
         setting_up.lay_card(s, slot, CARDS.index(card))
-    return tuple(s.terrain if len(track) == SLOTS else s.terrain[: SECTOR * len(track) + 1])
+    return tuple(s.terrain if len(track) == data.SLOTS else s.terrain[: data.SECTOR * len(track) + 1])

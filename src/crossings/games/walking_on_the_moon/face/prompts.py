@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Final
 
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.effects import of_flight
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
-from crossings.games.walking_on_the_moon.rules import landings, race
-from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST, FEWEST_SEATS, GOAL, PAY, SECTOR
-from crossings.games.walking_on_the_moon.rules.kernels import points_of
-from crossings.games.walking_on_the_moon.rules.schema import NOBODY
-from crossings.games.walking_on_the_moon.words import say
-from crossings.shared.ring import words
+from crossings.games.walking_on_the_moon.rules import data, kernels, landings, race, schema
+from crossings.games.walking_on_the_moon.words import WORDS, say
+from crossings.shared.ring import tray, words
 from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of
-from crossings.shared.ring.tray import Die
 from crossings.words import Name, remembered
 
 MANY = 4096
@@ -24,52 +20,50 @@ MANY = 4096
 
 def prompt(position: Position) -> str:
     """What the actor is asked to do, as far as it can be done now."""
-    return say(f"ask-{position.phase}", **ASKED.get(position.phase, _card)(position))
+    return say(f"ask-{position.phase}", **_asked(position))
 
 
 def waiting(position: Position, name: str) -> str:
     """What those read who wait: what the other one is about to do."""
-    what = position.phase if position.phase in (*ASKED, "drop") else "card"
-    return say(f"waiting-{what}", name=name, dice=position.due, jump=position.jump + 1)
+    told = f"waiting-{position.phase}"
+    id = told if WORDS.can_say(told) else "waiting-card"
+    return say(id, name=name, dice=position.due, jump=position.jump + 1)
 
 
-def _sharing(position: Position) -> dict[str, object]:
-    """WOM-P01, WOM-P05, WOM-A12: the dice due, those that could be bought, and one that is missing."""
-    free = len(position.free_dice) - position.due
-    missing = tuple(Name(f"colour-{colour}") for colour in position.removed)
-    return {"dice": position.due, "more": min(position.jumper.ec, BOUGHT_MOST, free), "missing": missing}
+def _asked(position: Position) -> dict[str, object]:
+    """What the question of a phase speaks of; all but these are about a card in hand."""
+    match position.phase:
+        case "program":  # WOM-P01, WOM-P05, WOM-A12: the dice due, those that could be bought, one that is missing
+            more = min(position.jumper.ec, data.BOUGHT_MOST, len(position.free_dice) - position.due)
+            missing = tuple(Name(f"colour-{colour}") for colour in position.removed)
+            return {"dice": position.due, "more": more, "missing": missing}
+        case (
+            "choose"
+        ):  # WOM-M03, WOM-M05, WOM-B06: the dice that lie, whether any leads anywhere, what else can be done
+            doomed = all(way.accident for way in position.flights(position.faces))
+            again = "right" if position.may_throw_again else "paid" if position.jumper.ec else "no"
+            return {"faces": words.faces(position.faces), "doomed": doomed, "again": again}
+        case "land":
+            return {"things": tuple(map(say, _to_be_done(position)))}
+        case "share":  # WOM-T04
+            return {"ec": position.jumper.ec + position.astronauts[landings.mate_here(position.s)].ec}
+        case "box":  # WOM-B03, WOM-B05
+            s = position.s
+            return {"pays": landings.token_at_work(s) == data.PAY, "sputniks": s.sputniks[s.mover]}
+        case "go":  # WOM-M08
+            return {"jump": position.jump + 1, "dice": words.dice(position.program[position.jump])}
+    return _card(position)
 
 
-def _choosing(position: Position) -> dict[str, object]:
-    """WOM-M03, WOM-M05, WOM-B06: the dice that lie, whether any of them leads anywhere, and what else can be done."""
-    doomed = all(way.accident for way in position.flights(position.faces))
-    again = "right" if position.may_throw_again else "paid" if position.jumper.ec else "no"
-    return {"faces": words.faces(position.faces), "doomed": doomed, "again": again}
-
-
-def _landing(position: Position) -> dict[str, object]:
+def _to_be_done(position: Position) -> Iterator[str]:
     """WOM-X03, WOM-X04, WOM-T04: what can be done to those in the box."""
     others = range(len(position.astronauts))
-    rob = any(landings.can_rob(position.s, other) for other in others)
-    sabotage = any(landings.can_sabotage(position.s, other) for other in others)
-    share = landings.mate_here(position.s) != NOBODY
-    things = {"do-rob": rob, "do-sabotage": sabotage, "do-share": share}
-    return {"things": tuple(say(thing) for thing, holds in things.items() if holds)}
-
-
-def _stepping(position: Position) -> dict[str, object]:
-    """WOM-B03, WOM-B05."""
-    return {"pays": landings.token_at_work(position.s) == PAY, "sputniks": position.stepping.sputniks}
-
-
-def _going_on(position: Position) -> dict[str, object]:
-    """WOM-M08."""
-    return {"jump": position.jump + 1, "dice": words.dice(position.program[position.jump])}
-
-
-def _sharing_ec(position: Position) -> dict[str, object]:
-    """WOM-T04."""
-    return {"ec": position.jumper.ec + position.astronauts[landings.mate_here(position.s)].ec}
+    if any(landings.can_rob(position.s, other) for other in others):
+        yield "do-rob"
+    if any(landings.can_sabotage(position.s, other) for other in others):
+        yield "do-sabotage"
+    if landings.mate_here(position.s) != schema.NOBODY:
+        yield "do-share"
 
 
 def _card(position: Position) -> dict[str, object]:
@@ -80,23 +74,12 @@ def _card(position: Position) -> dict[str, object]:
     return {"card": names[0] if names else Name("kind-hidden"), "cards": names, "name": name}
 
 
-ASKED: Final[dict[str, Callable[[Position], dict[str, object]]]] = {
-    "program": _sharing,
-    "choose": _choosing,
-    "land": _landing,
-    "share": _sharing_ec,
-    "box": _stepping,
-    "go": _going_on,
-}
-"""By kind of node, what its question speaks of; all others are about a card in hand."""
-
-
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
     parts: list[list[tuple[str, int]]] = [[] for _ in position.hands]
     for one in position.astronauts:
-        whose: dict[str, object] = {"who": one.name, "several": len(position.hands) == FEWEST_SEATS}
-        parts[one.seat].append((say("score-position", **whose), points_of(position.s, one.number)))
+        whose: dict[str, object] = {"who": one.name, "several": len(position.hands) == data.FEWEST_SEATS}
+        parts[one.seat].append((say("score-position", **whose), kernels.points_of(position.s, one.number)))
         parts[one.seat].append((say("score-sputniks", **whose), one.sputniks))
     return parts
 
@@ -155,12 +138,12 @@ def landing(way: Flight) -> str:
 
 def where(box: Box) -> str:
     """'on column 9, level 1'."""
-    return say("where", across=box[0] >= GOAL, start=box == (0, 0), x=box[0], y=box[1])
+    return say("where", across=box[0] >= data.GOAL, start=box == (0, 0), x=box[0], y=box[1])
 
 
 def box_line(position: Position, box: Box) -> str:
     """'Column 9, level 1 (Tycho): circle; Red and Blue are here'."""
-    if box[0] >= GOAL:
+    if box[0] >= data.GOAL:
         return say("goal", here=tuple(one.name for one in position.astronauts if one.finished))
     token = position.tokens_at.get(box[0], "")
     return _box_line(position.track, token, box, tuple(one.name for one in position.stacks.get(box, ())))
@@ -168,14 +151,14 @@ def box_line(position: Position, box: Box) -> str:
 
 @remembered(MANY)
 def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
-    (slot, place), land = divmod(box[0], SECTOR), laid(track)
+    (slot, place), land = divmod(box[0], data.SECTOR), laid(track)
     kind = "special" if token else "circle" if kind_of(land, box) == CIRCLE else "hazard"
     ground = say("ground", kind=kind, token=Name(f"token-{token}"), sputnik=has_sputnik(land, box))
     card = Name(f"lunar-{track[slot]}") if place else None
     return say("box", start=box == (0, 0), x=box[0], y=box[1], card=card, ground=ground, here=here)
 
 
-def die_line(die: Die) -> str:
+def die_line(die: tray.Die) -> str:
     """'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
     face = words.face(die.face) if die.face else None
     return say("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)
@@ -186,11 +169,6 @@ def map_line(position: Position) -> str:
     supply = {"sputniks": race.supply_of_sputniks(position.s), "ec": race.supply_of_ec(position.s)}
     left = say("sputniks-left", **supply, advanced=position.options["advanced"])
     return say("map", round=round_line(position), left=left)
-
-
-def deck_line(position: Position) -> str:
-    """WOM-A04."""
-    return say("deck-line", cards=position.deck)
 
 
 def discard_line(position: Position) -> str:

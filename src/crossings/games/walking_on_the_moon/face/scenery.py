@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.games.walking_on_the_moon.face import art
+from crossings.games.walking_on_the_moon.face import art, position
 from crossings.games.walking_on_the_moon.face.layout import POINTS, RING_WIDTH, form, home, strips
-from crossings.games.walking_on_the_moon.face.position import laid
 from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import flights, panorama
@@ -27,7 +26,7 @@ WRITING: Final = LEVELS * LEVEL + 16
 @remembered(64)
 def backdrop(track: str, last_card: int) -> str:
     """All scenery of a track as far as it is laid."""
-    land = laid(track)
+    land = position.laid(track)
     return (
         panorama.starry(form().size, 170, MOON)
         + kit.placed(art.earth(24), (506, strips()[-1].top + 46))

@@ -15,9 +15,8 @@ from crossings.games.walking_on_the_moon.rules.schema import (
     seats_in,
     seats_in_order,
 )
-from crossings.shared.ring import checks
+from crossings.shared.ring import checks, jumps
 from crossings.shared.ring.data import dice_text
-from crossings.shared.ring.jumps import is_landing_box
 
 FLAGS = ("handicap", "crashed", "reroll")
 ASKING = ("deal", "draw", "drop", "before", "after", "react", "end")
@@ -157,7 +156,7 @@ def _check_astronauts(s: State) -> None:
             need((s.x[one], s.y[one], s.z[one]) == (data.GOAL, 0, 0), key, "is across: x 35, y 0, z 0")
             continue
         need(s.x[one] < data.GOAL, f"{key}.x", "must be at most 34 in the race")
-        need(not laid or is_landing_box(s, s.x[one], s.y[one]), key, "must rest on a circle or hazard")
+        need(not laid or jumps.is_landing_box(s, s.x[one], s.y[one]), key, "must rest on a circle or hazard")
         below = sorted(s.z[other] for other in range(count) if other == one or race.shares_box(s, one, other))
         need(below == list(range(len(below))), f"{key}.z", f"makes no stack in its box: {below}")
     finished = sorted(filter(None, s.finished))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from crossings.engine import copy_of
@@ -11,16 +12,12 @@ from crossings.games.walking_on_the_moon.rules.schema import PHASES, State
 from crossings.games.walking_on_the_moon.text import view
 
 PASS: Final = view.PASS
-CARDS_AFTER: dict[str, tuple[str, ...]] = (
-    {"roll": view.ANSWERS["after"]}
-    | dict.fromkeys(("deal", "draw", "drop", "before"), view.ANSWERS["before"])
-    | dict.fromkeys(
-        ("choose", "land", "share", "box", "react"),
-        (*view.ANSWERS["react"], *view.ANSWERS["before"], *view.ANSWERS["end"]),
-    )
-    | {"go": (*view.ANSWERS["before"], *view.ANSWERS["end"]), "end": view.ANSWERS["end"]}
+MOMENTS_AFTER: dict[str, tuple[str, ...]] = (
+    {"roll": ("after",), "go": ("before", "end"), "end": ("end",)}
+    | dict.fromkeys(("deal", "draw", "drop", "before"), ("before",))
+    | dict.fromkeys(("choose", "land", "share", "box", "react"), ("react", "before", "end"))
 )
-"""By phase: the kinds of cards that might be played once a move of it is made, in the order of their moments."""
+"""By phase: the moments for cards that might come once a move of it is made, in their order."""
 PLAYED = ("drop", *data.KINDS)
 """First words of the moves that lay a card open."""
 
@@ -29,7 +26,8 @@ def guesses(s: State, text: str) -> Iterator[tuple[State, str]]:
     """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
     verb = text.partition("@")[0].partition(":")[0]
     played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
-    for kind in CARDS_AFTER.get(PHASES[s.phase], ()):
+    moments = MOMENTS_AFTER.get(PHASES[s.phase], ())
+    for kind in chain.from_iterable(view.ANSWERS[moment] for moment in moments):
         number = data.KINDS.index(kind)
         if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
             yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
