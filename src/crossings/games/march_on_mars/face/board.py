@@ -47,11 +47,11 @@ def scene(position: Position) -> Scene:
 def _beside_the_planet(position: Position) -> tuple[object, ...]:
     """What the dials hang on."""
     now = (
-        position.s.round,
+        position.round,
         position.turn,
         prompts.due(position),
-        position.s.side,
-        position.s.base_hits,
+        position.side,
+        position.base_hits,
         position.bag,
         position.incoming,
         position.wave,
@@ -65,7 +65,7 @@ def _beside_the_planet(position: Position) -> tuple[object, ...]:
         position.active,
         position.s.option_turns,
         position.s.option_base,
-        position.s.option_target,
+        position.target,
     )
 
 
@@ -73,21 +73,21 @@ def _beside_the_planet(position: Position) -> tuple[object, ...]:
 def _frame(position: Position) -> Part:
     """The dials, the MMM, the wave that comes."""
     board = position.board
-    masterminds = [mastermind(board, x, position.s.option_target, position.is_won) for x in MMM_SEEN[board]]
+    masterminds = [mastermind(board, x, position.target, position.is_won) for x in MMM_SEEN[board]]
     wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
     return Part((*_dials(position), *masterminds, *wave), tuple(_dial_places(position)))
 
 
 def _dials(position: Position) -> Iterator[Piece]:
     """What stands beside the planet."""
-    board, now, last = position.board, position.s.round, position.s.option_turns
-    hits, most = position.s.base_hits, position.s.option_base
+    board, now, last = position.board, position.round, position.s.option_turns
+    hits, most = position.base_hits, position.s.option_base
     waiting = art.incoming(position.wave, board != FULL)
     ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
     turn = art.turn(position.turn, prompts.turn_name(position), prompts.due(position))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
-    if position.s.side:
-        die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
+    if position.side:
+        die, label = ring_art.die_face(f"w{position.side}"), say("side-shown.piece", side=position.side)
         yield Piece("wave-die", layout.WAVE_DIE_AT, die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
@@ -177,7 +177,7 @@ def _on_the_tray(position: Position) -> tuple[object, ...]:
         None if position.hand is None else tuple(position.hand),
         position.marines[position.active or 0].ability,
     )
-    cards = position.phase, position.throw, position.s.action, position.s.dice, position.has_hand_card, ability
+    cards = position.phase, position.throw, position.action, position.dice, position.has_hand_card, ability
     return position.board, *cards, taken, position.lying, position.bag
 
 
@@ -191,9 +191,9 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
     board, in_use, taken = position.board, position.card_in_use, position.hand is not None
     yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, MARS)
     for card in _cards(position):
-        current = card == (in_use if card == HAND else in_use or position.s.action)
-        open_ = bool(position.s.dice) or (
-            position.phase == "drone" if card == HAND else taken and card == position.s.action
+        current = card == (in_use if card == HAND else in_use or position.action)
+        open_ = bool(position.dice) or (
+            position.phase == "drone" if card == HAND else taken and card == position.action
         )
         yield tray.card_piece(
             card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, MARS
@@ -214,7 +214,7 @@ def _cards(position: Position) -> list[int]:
 
 def _in_the_roster(position: Position) -> tuple[object, ...]:
     """What the roster hangs on."""
-    turns = position.turn, position.active, position.s.round, position.phase, position.reason, tuple(position.order)
+    turns = position.turn, position.active, position.round, position.phase, position.reason, tuple(position.order)
     return position.board, position.track, position.marines, *turns
 
 
@@ -237,7 +237,7 @@ def _note(position: Position, marine: Marine) -> str:
         if getattr(marine, note):
             return say(f"note-{note}")
     if (
-        position.s.round
+        position.round
         and marine.seat != position.active
         and not position.reason
         and position.phase not in ("side", "bait")

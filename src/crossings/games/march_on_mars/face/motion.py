@@ -74,7 +74,7 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
             yield from _rolled_on(board, effect)
         case did.AliensCame():
             came = "".join(_rising(board, group) for group in effect.groups)
-            yield Stage(overlay=came, milliseconds=ARRIVE if before.s.round else SET_UP, sound="step")
+            yield Stage(overlay=came, milliseconds=ARRIVE if before.round else SET_UP, sound="step")
         case did.IncomingLanded():
             first = {incoming_id(colour): _standing(board, box) for colour, box in reversed(effect.groups)}
             yield from _glided(first.items(), ARRIVE)

@@ -43,8 +43,7 @@ class Course:
     """The jumps of the marine in turn, with dice laid for these actions, from wherever they may lead it."""
 
     def __init__(self, position: Position, actions: Sequence[str]) -> None:
-        assert position.active is not None
-        self._position, self._seat = position, position.active
+        self._position, self._seat = position, position.mover
         self._colours = {dice for letters in actions for dice in combined(tuple(letters))}
         s: Record = copy_of(position.s)
         s.throw = ACT
@@ -154,9 +153,8 @@ def allowed(letters: str, black_twos: int) -> Mapping[Thrown, Fraction]:
 
 def shots(position: Position, letters: Sequence[str], thrown_for: str) -> Chances:
     """MOM-H01 to MOM-H05: how likely some alien of each box in reach can be killed with dice of these colours."""
-    assert position.active is not None
     s: Record = copy_of(position.s)
-    seat = position.active
+    seat = position.mover
     s.throw = THROWS.index(thrown_for)
     if not throws.may_fire(s, seat):
         return {}
@@ -175,7 +173,7 @@ def strikes(position: Position, beacon: int) -> Chances:
     s: Record = copy_of(position.s)
     s.throw, s.beacon = HIM, beacon
     out, found = [0] * MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
-    for faces, chance in throw(MISSILE_DICE, position.s.option_black_twos).items():
+    for faces, chance in throw(MISSILE_DICE, position.black_twos).items():
         _lay(s, faces)
         hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
@@ -194,15 +192,14 @@ def bomb_chance(position: Position, letters: Sequence[str]) -> Fraction:
 
 def mark_chance(position: Position, letters: Sequence[str]) -> Fraction:
     """MOM-W07: how likely one of these dice or more shows the crash mark, where that means a wave."""
-    assert position.active is not None
-    s, seat = copy_of(position.s), position.active
-    return _chance(position, letters, s, lambda: throws.can_unleash(s, seat))
+    s = copy_of(position.s)
+    return _chance(position, letters, s, lambda: throws.can_unleash(s, position.mover))
 
 
 def _chance(position: Position, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
     """How likely a question about the dice that lie in a record is answered by yes."""
     found = NEVER
-    for faces, chance in throw("".join(sorted(letters)), position.s.option_black_twos).items():
+    for faces, chance in throw("".join(sorted(letters)), position.black_twos).items():
         _lay(s, faces)
         found += chance * is_so()
     return found

@@ -10,7 +10,7 @@ from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
 from crossings.games.march_on_mars.face import effects
 from crossings.games.march_on_mars.face.layout import box_id, landings, training_id
-from crossings.games.march_on_mars.face.position import DIRECTIONS, HAND, NOBODY, Position, slots_of
+from crossings.games.march_on_mars.face.position import DIRECTIONS, HAND, Position, slots_of
 from crossings.games.march_on_mars.rules.data import ALIENS, SHOT_DX
 from crossings.games.march_on_mars.words import WORDS, say
 from crossings.shared.ring import tray
@@ -102,12 +102,12 @@ def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
     """What would be lost by an end."""
     match verb:
         case "pass" | "bait":
-            yield say("lost-dice", dice=position.s.dice)
+            yield say("lost-dice", dice=position.dice)
         case "stop":
             left = (
                 len(position.hand)
                 if position.hand is not None
-                else len("".join(position.program[position.s.action - 1 :]))
+                else len("".join(position.program[position.action - 1 :]))
             )
             yield say("lost-dice", dice=left)
         case "end" if position.active is not None and position.reach(position.active):
@@ -177,24 +177,24 @@ def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
     if end == tray.AGAIN:
         return f"re:{face}"
     if box and position.throw == "act":
-        return _shot(position, box, position.at(position.active)) or _no_jump(face)
+        return _shot(position, box, position.here) or _no_jump(face)
     return None
 
 
 def _sharing(position: Position, start: str, end: str) -> Refusal | None:
     """MOM-P03."""
-    if not position.s.dice:
+    if not position.dice:
         return None
     if end.startswith(CARD_OF_DICE) and end != start:
         return WORDS.refusal("empty-action", "MOM-P03")
     if start.startswith(CARD_OF_DICE):
         return Refusal("no-die", "MOM-P03", say("not-no-die-to-share"))
-    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.s.dice))
+    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.dice))
 
 
 def _shot(position: Position, box: Box, start: Box) -> str | Refusal | None:
     """At aliens in a box that cannot be shot now."""
-    there = position.companies.get(box, NOBODY).aliens.groups
+    there = position.company(box).aliens.groups
     if not there:
         return None
     one = f"{ALIENS[there[0][0]]}1"

@@ -6,7 +6,7 @@ from typing import Final
 
 from crossings.games.march_on_mars.face import prompts
 from crossings.games.march_on_mars.face.layout import STRIPS
-from crossings.games.march_on_mars.face.position import NOBODY, Position
+from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import ALIENS
 from crossings.games.march_on_mars.words import aliens_said, say
 from crossings.shared.ring.data import AIR, CIRCLE, HAZARD, LOWEST, ROCK
@@ -64,7 +64,7 @@ def _rows(position: Position, strip: Strip) -> list[str]:
 
 
 def _cell(position: Position, box: Box) -> str:
-    there = position.companies.get(box, NOBODY)
+    there = position.company(box)
     marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
     colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
     return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]

@@ -276,17 +276,17 @@ def _check_program(s: State) -> None:
     need(is_in_game(s, marine), "active", "must not be out")
     is_done = s.phase == schema.DRONE_NODE or s.throw == schema.DRONE_SHOT
     need(is_done or not s.crashed[marine], f"marines[{marine}].crashed", "must be false in its turn")
-    key, dice, strains = "program", programmed, (data.INJECTOR, data.PRECOG)
+    key, dice, strains = "program", programmed, {data.INJECTOR, data.PRECOG}
     is_tired = ability == data.INJECTOR and s.strained[marine]
     due = {0, data.CRASHED_DICE, data.TIRED_DICE if is_tired else data.FULL_DICE}
     if s.phase == schema.PROGRAM:
-        key, dice, strains = "dice", s.dice, (data.INJECTOR,)
+        key, dice, strains = "dice", s.dice, {data.INJECTOR}
         due.remove(0)
     if s.strain and ability == data.INJECTOR:
         due = {data.INJECTED_DICE}
     need(dice in due, key, f"must be {' or '.join(map(str, sorted(due)))} dice, not {dice}")
-    can_strain = ability in strains and not s.strained[marine]
-    need(can_strain or not s.strain, "strain", "must be false with this ability, or too early, or in the turn after one")
+    is_fit = ability in strains and not s.strained[marine]
+    need(is_fit or not s.strain, "strain", "must be false with this ability, or too early, or in the turn after one")
     checks.check_program(s.program)
     has_dice = (s.has_hand or throws.count_dice(s, s.action)) if s.action else not (programmed or s.has_hand)
     need(has_dice, "action", "must be one that has dice; 0 if there is none")
@@ -323,8 +323,8 @@ def _check_throw(s: State) -> None:
 
 
 def _demands(s: State) -> tuple[object, str, Iterable[Sequence[int]]]:
-    """MOM-A04, MOM-C03, MOM-X02, MOM-Y05, MOM-Y07, MOM-Y09, MOM-Y12: whether dice can be thrown for this here, what that
-    needs, and the sets of dice with which it can be done."""
+    """MOM-A04, MOM-C03, MOM-X02, MOM-Y05, MOM-Y07, MOM-Y09, MOM-Y12: whether dice can be thrown for this here, what
+    that needs, and the sets of dice with which it can be done."""
     marine, ability, action = s.active, s.ability[s.active], [s.program[s.action - 1]]
     match schema.THROWS[s.throw]:
         case "act":
