@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
+from operator import attrgetter
 from typing import Final
 
 from crossings.drawing import kit
@@ -25,7 +26,7 @@ from crossings.words import remembered, remembered_by
 
 MANY: Final = 1024
 PARTS_KEPT: Final = 256
-"""How many of each part of a scene are kept, in all languages."""
+"""How many of each part of a scene are kept, in all languages; each hangs on what is named beside it."""
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
@@ -44,32 +45,26 @@ def scene(position: Position) -> Scene:
 # ---- around the planet -------------------------------------------------------------------------
 
 
-def _beside_the_planet(position: Position) -> tuple[object, ...]:
-    """What the dials hang on."""
-    now = (
-        position.round,
-        position.turn,
-        prompts.due(position),
-        position.side,
-        position.base_hits,
-        position.bag,
-        position.incoming,
-        position.wave,
-    )
-    return (
-        now,
-        position.board,
-        position.has_hand_card,
-        position.is_won,
-        position.there,
-        position.active,
-        position.s.option_turns,
-        position.s.option_base,
-        position.target,
-    )
-
-
-@remembered_by(_beside_the_planet, PARTS_KEPT)
+@remembered_by(
+    attrgetter(
+        *(
+            "board",
+            "track",
+            "round",
+            "side",
+            "base_hits",
+            "bag",
+            "incoming",
+            "wave",
+            "there",
+            "active",
+            "turn",
+            "phase",
+        ),
+        *("draw", "dice", "action", "throw", "has_hand_card", "reason", "target", "s.option_turns", "s.option_base"),
+    ),
+    PARTS_KEPT,
+)
 def _frame(position: Position) -> Part:
     """The dials, the MMM, the wave that comes."""
     board = position.board
@@ -137,14 +132,9 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
 # ---- the planet --------------------------------------------------------------------------------
 
 
-def _on_the_planet(position: Position) -> tuple[object, ...]:
-    """What the planet hangs on; the next wave counts marines that have not landed, too."""
-    return position.board, position.track, position.there, position.marines, position.active
-
-
-@remembered_by(_on_the_planet, PARTS_KEPT)
+@remembered_by(attrgetter("board", "track", "there", "marines", "active"), PARTS_KEPT)
 def _planet(position: Position) -> Part:
-    """The boxes and who is in them."""
+    """The boxes and who is in them; the next wave counts marines that have not landed, too."""
     pieces = [in_box(position.board, box, company, position.active) for box, company in position.there]
     return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(position)))
 
@@ -171,17 +161,10 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _on_the_tray(position: Position) -> tuple[object, ...]:
-    """What the tray hangs on."""
-    taken, ability = (
-        None if position.hand is None else tuple(position.hand),
-        position.marines[position.active or 0].ability,
-    )
-    cards = position.phase, position.throw, position.action, position.dice, position.has_hand_card, ability
-    return position.board, *cards, taken, position.lying, position.bag
-
-
-@remembered_by(_on_the_tray, PARTS_KEPT)
+@remembered_by(
+    attrgetter("board", "phase", "throw", "action", "dice", "has_hand_card", "ability", "hand", "lying", "bag"),
+    PARTS_KEPT,
+)
 def _tray(position: Position) -> Part:
     """The bowl of dice, the cards on which they are put, and the bag."""
     return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
@@ -212,13 +195,9 @@ def _cards(position: Position) -> list[int]:
 # ---- the roster --------------------------------------------------------------------------------
 
 
-def _in_the_roster(position: Position) -> tuple[object, ...]:
-    """What the roster hangs on."""
-    turns = position.turn, position.active, position.round, position.phase, position.reason, tuple(position.order)
-    return position.board, position.track, position.marines, *turns
-
-
-@remembered_by(_in_the_roster, PARTS_KEPT)
+@remembered_by(
+    attrgetter("board", "track", "marines", "turn", "active", "round", "phase", "reason", "order"), PARTS_KEPT
+)
 def _roster(position: Position) -> Part:
     """The marines, their abilities, and how it stands with them."""
     return Part(tuple(_training(position, marine) for marine in position.marines), tuple(_roster_places(position)))

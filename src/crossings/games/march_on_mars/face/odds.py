@@ -60,7 +60,7 @@ class Course:
         self._stand(start)
         if not throws.may_jump(self._s, self._seat):
             return
-        seconds = range(NO_SECOND, len(JUMPS) if self._position.marines[self._seat].ability == "jetpack" else 0)
+        seconds = range(NO_SECOND, len(JUMPS) if self._position.ability == "jetpack" else 0)
         for first, second in product(range(len(JUMPS)), seconds):
             jumps = [JUMPS[number] for number in (first, second) if number != NO_SECOND]
             if tuple(sorted(jump[0] for jump in jumps)) not in self._colours:

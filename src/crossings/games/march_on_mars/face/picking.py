@@ -104,12 +104,8 @@ def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
         case "pass" | "bait":
             yield say("lost-dice", dice=position.dice)
         case "stop":
-            left = (
-                len(position.hand)
-                if position.hand is not None
-                else len("".join(position.program[position.action - 1 :]))
-            )
-            yield say("lost-dice", dice=left)
+            left = "".join(position.program[position.action - 1 :]) if position.hand is None else position.hand
+            yield say("lost-dice", dice=len(left))
         case "end" if position.active is not None and position.reach(position.active):
             yield say("lost-drone")
         case "hold" if position.throw == "bomb":

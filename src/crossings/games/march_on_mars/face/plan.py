@@ -132,7 +132,7 @@ def _of_aside(position: Position, letters: Sequence[str]) -> Hint:
     if position.phase == "drone":
         shots = odds.shots(position, letters, "drone")
         return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), aims(position, shots))
-    if position.marines[position.mover].ability == "kamikaze":
+    if position.ability == "kamikaze":
         return Hint(_bomb_fact(position, letters))
     return Hint(_said([say("plan-foresee"), *_mark_facts(position, letters)]))
 

@@ -214,6 +214,11 @@ class Position(Seen):
         """The box of the marine in turn."""
         return self.at(self.mover)
 
+    @property
+    def ability(self) -> str | None:
+        """Of the marine in turn, if there is one and it has one."""
+        return None if self.active is None else self.marines[self.active].ability
+
     def company(self, box: Box) -> Company:
         """Who is in a box."""
         return self.companies.get(box, NOBODY)
@@ -300,7 +305,7 @@ class Position(Seen):
         """Whether the card beside the actions is there: dice lie on it, or may be put there."""
         if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
             return True
-        return bool(self.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
+        return bool(self.dice) and self.ability in THROWS_ASIDE
 
     @cached_property
     def lying(self) -> tuple[Die, ...]:

@@ -250,7 +250,7 @@ def _aside(position: Position) -> str:
         return say(f"aside-{position.throw}")
     if position.hand is not None:
         return say("aside-foreseen")
-    ability = "drone" if position.phase == "drone" else position.marines[position.active or 0].ability
+    ability = "drone" if position.phase == "drone" else position.ability
     return say(f"ability-{ability}.short")
 
 
