@@ -17,11 +17,9 @@ from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import tray
-from crossings.shared.ring.art import LYING_TURN, MARS
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
-from crossings.shared.ring.tray import POOL_DICE
 from crossings.words import remembered, remembered_by
 
 MANY: Final = 1024
@@ -47,21 +45,27 @@ def scene(position: Position) -> Scene:
 
 @remembered_by(
     attrgetter(
-        *(
-            "board",
-            "track",
-            "round",
-            "side",
-            "base_hits",
-            "bag",
-            "incoming",
-            "wave",
-            "there",
-            "active",
-            "turn",
-            "phase",
-        ),
-        *("draw", "dice", "action", "throw", "has_hand_card", "reason", "target", "s.option_turns", "s.option_base"),
+        "board",
+        "track",
+        "round",
+        "side",
+        "base_hits",
+        "bag",
+        "incoming",
+        "wave",
+        "there",
+        "active",
+        "turn",
+        "phase",
+        "draw",
+        "dice",
+        "action",
+        "throw",
+        "has_hand_card",
+        "reason",
+        "target",
+        "s.option_turns",
+        "s.option_base",
     ),
     PARTS_KEPT,
 )
@@ -153,7 +157,7 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
     sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
     stars = kit.placed(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
-    turn, layer = LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
+    turn, layer = ring_art.LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
     drawing = art.marine(marine.seat, stand.scale)
     return Piece(marine_id(marine.seat), stand.at, drawing, label, turn, layer, sign + stars)
 
@@ -172,19 +176,19 @@ def _tray(position: Position) -> Part:
 
 def _tray_pieces(position: Position) -> Iterator[Piece]:
     board, in_use, taken = position.board, position.card_in_use, position.hand is not None
-    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, MARS)
+    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, ring_art.MARS)
     for card in _cards(position):
         current = card == (in_use if card == HAND else in_use or position.action)
         open_ = bool(position.dice) or (
             position.phase == "drone" if card == HAND else taken and card == position.action
         )
         yield tray.card_piece(
-            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, MARS
+            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, ring_art.MARS
         )
     for die in position.lying:
         yield tray.die_piece(die, layout.die_at(board, die), say(prompts.die_name(die)))
     if position.takes_dice:
-        yield from (tray.free_piece(layout.pool_at(board), *die) for die in POOL_DICE)
+        yield from (tray.free_piece(layout.pool_at(board), *die) for die in tray.POOL_DICE)
 
 
 def _cards(position: Position) -> list[int]:
@@ -280,7 +284,7 @@ def _tray_places(position: Position) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
     board, pool = position.board, layout.pool_at(position.board)
     if position.takes_dice:
-        yield from (tray.free_place(pool, *die, POOL_ROW) for die in POOL_DICE)
+        yield from (tray.free_place(pool, *die, POOL_ROW) for die in tray.POOL_DICE)
     elif position.phase == "choose" and position.hand is None:
         yield tray.again_place(pool, say("again-line"), POOL_ROW)
     for die in position.lying:

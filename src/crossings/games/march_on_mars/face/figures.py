@@ -14,10 +14,8 @@ from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KI
 from crossings.games.march_on_mars.words import chance_said, say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama
-from crossings.shared.ring.art import MARS
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT
 
 Companies = Mapping[Box, Company]
 TRACK: Final = ("h", "a")
@@ -40,8 +38,11 @@ def _part(there: Companies, first: int, last: int, overlay: str = "", further: I
     strip = panorama.home(STRIPS[HALF], last)
     pieces = sorted([*further, *_pieces(there)], key=lambda piece: piece.layer)
     drawn = scenery.landscape(HALF, TRACK, strip) + "".join(piece.svg() for piece in pieces) + overlay
-    left = strip.left + (first - strip.first) * COLUMN
-    sky, size = scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT), ((last - first + 1) * COLUMN, STRIP_HEIGHT)
+    left = strip.left + (first - strip.first) * panorama.COLUMN
+    sky, size = (
+        scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT),
+        ((last - first + 1) * panorama.COLUMN, panorama.STRIP_HEIGHT),
+    )
     return kit.alone(say("title"), kit.cropped(sky + drawn, (left, strip.top), size), size)
 
 
@@ -70,9 +71,11 @@ def _dice() -> str:
         for column, face in enumerate(faces_of(colour), 2):
             at = (20 + column * wide, 28 + row * high)
             chance = chance_said(chance_of(face, USUAL_TWOS))
-            drawn += kit.placed(ring_art.die_face(face), at) + kit.text(chance, (at[0], at[1] + 31), 13, MARS.pale)
+            drawn += kit.placed(ring_art.die_face(face), at) + kit.text(
+                chance, (at[0], at[1] + 31), 13, ring_art.MARS.pale
+            )
     size = 40 + 5 * wide, 12 + len(COLOURS) * high
-    return panorama.on_sky(say("title"), drawn, size, MARS)
+    return panorama.on_sky(say("title"), drawn, size, ring_art.MARS)
 
 
 def _flight(start: Box, jump: str, direction: int) -> Flight:
@@ -111,8 +114,8 @@ def _in_hits(drawings: Sequence[tuple[int, str]], wide: float, middle: float, fo
     drawn = ""
     for place, (hits, drawing) in enumerate(drawings):
         x, words = wide * (place + 0.5), say("drawn-hits", hits=hits)
-        drawn += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, MARS.pale, weight=weight)
-    return panorama.on_sky(say("title"), drawn, (wide * len(drawings), foot + 14), MARS)
+        drawn += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, ring_art.MARS.pale, weight=weight)
+    return panorama.on_sky(say("title"), drawn, (wide * len(drawings), foot + 14), ring_art.MARS)
 
 
 def _aliens() -> str:

@@ -10,15 +10,12 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Place
 from crossings.games.march_on_mars.face import art, layout, odds
-from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
 from crossings.games.march_on_mars.face.position import BEHIND, HAND, Position, slots_of
-from crossings.games.march_on_mars.rules import throws
-from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
+from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import WORDS, box_said, chance_said, say, seat_name
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import panorama, tray
-from crossings.shared.ring import words as ring_words
+from crossings.shared.ring import panorama, tray, words
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
 from crossings.words import Would
@@ -37,7 +34,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     if what == "die":
         return _of_die(position, place.id)
     if what == "pool":
-        line = say("may-show", die=ring_words.die(which[0]), faces=_faces(position, which[0]))
+        line = say("may-show", die=words.die(which[0]), faces=_faces(position, which[0]))
         return Hint(
             line, _reach(position, position.mover) if position.phase == "drone" else _outlook(position, which[0])
         )
@@ -121,7 +118,7 @@ def distance_tag(far: str, at: kit.Point) -> str:
 
 def aim(start: kit.Point, end: kit.Point) -> str:
     """From a marine to whom it may shoot."""
-    return kit.stroked(kit.line(start, end), EMBER, 2.4, dashes="9 4")
+    return kit.stroked(kit.line(start, end), art.EMBER, 2.4, dashes="9 4")
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -129,7 +126,7 @@ def aim(start: kit.Point, end: kit.Point) -> str:
 
 def _of_die(position: Position, place: str) -> Hint:
     shown = {die.id: die for die in position.lying}[place]
-    die = ring_words.die(shown.colour)
+    die = words.die(shown.colour)
     if shown.face:
         return _of_face(position, shown.face)
     if shown.spent or shown.card not in (HAND, max(1, position.action)):
@@ -140,8 +137,8 @@ def _of_die(position: Position, place: str) -> Hint:
 
 def _faces(position: Position, letter: str) -> tuple[str, ...]:
     """Each face and how likely it is."""
-    chances = ((face[1:], chance_of(face, position.black_twos)) for face in faces_of(letter))
-    return tuple(say("face-chance", face=face, chance=chance_said(chance)) for face, chance in chances)
+    chances = {face: chance_said(chance_of(face, position.black_twos)) for face in faces_of(letter)}
+    return tuple(say("face-chance", face=face[1:], chance=chance) for face, chance in chances.items())
 
 
 def _outlook(position: Position, letter: str) -> str:
@@ -166,12 +163,12 @@ def _of_card(position: Position, card: int) -> str:
         return say("aside-line")
     if position.dice:
         return say(f"sharing-{card}", dice=position.dice)
-    return say("card-holds", card=card, dice=ring_words.dice(position.program[card - 1]))
+    return say("card-holds", card=card, dice=words.dice(position.program[card - 1]))
 
 
 def _of_face(position: Position, face: str) -> Hint:
     """What can be jumped and shot with a die that lies."""
-    shown, number = ring_words.face(face), int(face[1])
+    shown, number = words.face(face), int(face[1])
     if position.active is None or position.throw not in ("act", None):
         return Hint(say("face-counts", face=shown, number=number))
     ways = [way for way in position.ways if way.face == face]
@@ -187,7 +184,7 @@ def _of_box(position: Position, box: Box, label: str) -> Hint:
     facts = [label]
     aliens = position.company(box).aliens
     if any(aliens):
-        facts.append(say("to-clear", hits=sum(count * HITS_TO_KILL[colour] for colour, count in aliens.groups)))
+        facts.append(say("to-clear", hits=sum(count * data.HITS_TO_KILL[colour] for colour, count in aliens.groups)))
     if not position.is_on_planet:
         return Hint(WORDS.facts(*facts))
     in_use = _thrown if position.faces and position.throw == "act" else _to_throw
@@ -202,7 +199,7 @@ def _thrown(position: Position, box: Box) -> tuple[list[str], str]:
         facts.append(say("shot-at", far=far, dice=throws.count_showing(position.s, far)))
     ways = [way for way in position.ways if way.rest == box and way.face in position.faces]
     if ways:
-        faces = tuple(map(ring_words.face, dict.fromkeys(way.face for way in ways)))
+        faces = tuple(map(words.face, dict.fromkeys(way.face for way in ways)))
         facts.append(say("leads-here", accident=all(way.accident for way in ways), faces=faces))
     return facts, _arcs(position, ways)
 
@@ -217,7 +214,7 @@ def _to_throw(position: Position, box: Box) -> tuple[list[str], str]:
     good = {letter: landing for letter, landing in found.items() if landing and not landing.accident}
     if good:
         chances = tuple(
-            say("colour-chance", colour=ring_words.colour(letter), chance=chance_said(landing.chance))
+            say("colour-chance", colour=words.colour(letter), chance=chance_said(landing.chance))
             for letter, landing in good.items()
         )
         facts.append(say("lands-here", chances=chances))

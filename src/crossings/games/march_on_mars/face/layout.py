@@ -20,7 +20,6 @@ from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
 from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
-from crossings.shared.ring.tray import Die
 
 EDGE: Final = 6.0
 """Left and right of the planet, and of what lies above and below it."""
@@ -243,7 +242,7 @@ def turn_at(board: int) -> Point:
     return EDGE + ACTIONS_EACH_TURN * (width + tray.CARD_GAP) + 20, _tray_top(board) + height / 2
 
 
-def die_at(board: int, die: Die) -> Point:
+def die_at(board: int, die: tray.Die) -> Point:
     """Where a die lies."""
     return tray.spot_at(tray_card_at(board, die.card), die.spot)
 

@@ -25,7 +25,6 @@ from crossings.games.march_on_mars.face.position import Group, Position
 from crossings.games.march_on_mars.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
-from crossings.shared.ring.art import FEET, LYING, LYING_TURN
 from crossings.shared.ring.flights import Box, Flight, obstacle
 from crossings.words import Effect
 
@@ -106,7 +105,7 @@ def _rolled_on(board: int, effect: did.WaveMoved) -> Iterator[Stage]:
 
 
 def _standing(board: int, box: Box) -> Point:
-    return moved(ground(board, box), (0, -FEET))
+    return moved(ground(board, box), (0, -ring_art.FEET))
 
 
 def _fallen(before: Position, face: str) -> Iterator[Stage]:
@@ -137,7 +136,9 @@ def _blamed(board: int, effect: did.Jumped) -> str:
 def _landed(board: int, marine: str, box: Box, cause: str, crashes: bool, blamed: str = "") -> Stage:
     """On its feet, or, with the reason why, on the ground."""
     floor = ground(board, box)
-    rest = Glide(marine, moved(floor, (0, -LYING if crashes else -FEET)), LYING_TURN if crashes else 0)
+    rest = Glide(
+        marine, moved(floor, (0, -ring_art.LYING if crashes else -ring_art.FEET)), ring_art.LYING_TURN if crashes else 0
+    )
     if not crashes:
         return Stage((rest,), milliseconds=FALL)
     why = blamed + ring_art.crack(floor) + _said(board, f"cause-{cause}", floor)
@@ -157,19 +158,18 @@ def _burst(before: Position, effect: did.Killed | did.Bombarded, start: Point) -
     beam = kit.stroked(kit.line(start, target), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
     bursts = "".join(kit.placed(art.FIGURES["burst"], layout.spot(before, group)) for group in effect.groups)
-    gone = tuple(alien_id(group) for group in effect.groups if _are_all(before, effect, group))
+    is_total = isinstance(effect, did.Bombarded)
+    dead = [group for group in effect.groups if is_total or effect.aliens[group[0]] == before.groups[group]]
+    gone = tuple(map(alien_id, dead))
     yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, vanish=gone, sound="blow")
-
-
-def _are_all(before: Position, effect: did.Killed | did.Bombarded, group: Group) -> bool:
-    """Whether none of a group is left."""
-    return isinstance(effect, did.Bombarded) or effect.aliens[group[0]] == before.groups[group]
 
 
 def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
     """MOM-B02: those in the landing zone run at the base, and it is struck."""
     at = layout.base_at(board)
-    yield Stage(tuple(Glide(alien_id(group), moved(at, (0, -FEET))) for group in effect.groups), milliseconds=ARRIVE)
+    yield Stage(
+        tuple(Glide(alien_id(group), moved(at, (0, -ring_art.FEET))) for group in effect.groups), milliseconds=ARRIVE
+    )
     yield Stage(overlay=_struck(board, moved(at, (0, -40)), "why-base-hit"), milliseconds=ARRIVE + BLOW, sound="blow")
 
 

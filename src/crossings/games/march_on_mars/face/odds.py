@@ -12,11 +12,7 @@ from typing import Final, NamedTuple
 from crossings.engine import Record, copy_of
 from crossings.games.march_on_mars.face.effects import aimed
 from crossings.games.march_on_mars.face.position import DIRECTIONS, Position
-from crossings.games.march_on_mars.rules import throws, uses
-from crossings.games.march_on_mars.rules.data import ACTIONS
-from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
-from crossings.games.march_on_mars.rules.schema import ACT, THROWS
-from crossings.games.march_on_mars.rules.throws import NO_KILL
+from crossings.games.march_on_mars.rules import data, kernels, schema, throws, uses
 from crossings.shared.ring.chain import NEVER, SURE, throw
 from crossings.shared.ring.data import FACES, JUMPS
 from crossings.shared.ring.flights import Box
@@ -49,7 +45,7 @@ class Course:
         numbers = product(range(len(JUMPS)), seconds)
         self._jumps = [jumps for jumps in numbers if tuple(face[0] for face in _faces_of(*jumps)) in dice]
         s: Record = copy_of(position.s)
-        s.throw, s.crashed[self._seat] = ACT, 0
+        s.throw, s.crashed[self._seat] = schema.ACT, 0
         self._s, self._crashed = s, list(s.crashed)
         self._leaps: dict[Box, tuple[Leap, ...]] = {}
 
@@ -156,7 +152,7 @@ def allowed(letters: str, black_twos: int) -> Mapping[Thrown, Fraction]:
 def _lying(position: Position, letters: Sequence[str], thrown_for: str) -> Iterator[tuple[Record, Fraction]]:
     """The record of a position with each throw of these dice, and how likely that is."""
     s: Record = copy_of(position.s)
-    s.throw = THROWS.index(thrown_for)
+    s.throw = schema.THROWS.index(thrown_for)
     for faces, chance in throw("".join(sorted(letters)), position.black_twos).items():
         s.faces[:] = map(faces.count, FACES)
         yield s, chance
@@ -168,17 +164,17 @@ def shots(position: Position, letters: Sequence[str], thrown_for: str) -> Chance
     good: Chances = dict.fromkeys(reach, NEVER)
     for s, chance in _lying(position, letters, thrown_for):
         for box, number in reach.items():
-            if throws.may_fire(s, seat) and throws.kills_at(s, seat, number, *box) != NO_KILL:
+            if throws.may_fire(s, seat) and throws.kills_at(s, seat, number, *box) != throws.NO_KILL:
                 good[box] += chance
     return {box: chance for box, chance in good.items() if chance}
 
 
 def strikes(position: Position, beacon: int) -> Chances:
     """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
-    out, found = [0] * MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
+    out, found = [0] * kernels.MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
     for s, chance in _lying(position, MISSILE_DICE, "him"):
         s.beacon = beacon
-        hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
+        hits = [data.ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
             found[box] += chance
     return found

@@ -8,17 +8,12 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import odds
-from crossings.games.march_on_mars.face.hints import aims
-from crossings.games.march_on_mars.face.layout import STRIPS, middle
+from crossings.games.march_on_mars.face import hints, layout, odds
 from crossings.games.march_on_mars.face.odds import Chances, Course, Leap, Plan
 from crossings.games.march_on_mars.face.position import HAND, Position
-from crossings.games.march_on_mars.rules import planet
-from crossings.games.march_on_mars.rules.data import BOMB_DICE
+from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.words import box_said, chance_said, say
-from crossings.shared.ring import panorama, tray
-from crossings.shared.ring import words as ring_words
-from crossings.shared.ring.art import chance_tag
+from crossings.shared.ring import art, panorama, tray, words
 from crossings.shared.ring.data import ACTIONS_EACH_TURN
 from crossings.shared.ring.flights import Box, faces_of
 from crossings.words import Would
@@ -53,7 +48,7 @@ def _of_actions(position: Position, actions: tuple[str, ...]) -> Hint:
     planned = Plan(Course(position, actions), actions, position.here, position.black_twos)
     ends, shots = planned.ends(), odds.shots(position, actions[0], "act")
     facts = [*_jump_facts(position, planned, ends), *_shot_facts(position, shots), *_further_facts(position, actions)]
-    return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + aims(position, shots))
+    return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + hints.aims(position, shots))
 
 
 def _said(facts: Sequence[str]) -> str:
@@ -95,7 +90,7 @@ def _wrong(position: Position, planned: Plan) -> list[str]:
             foremost = min(found, key=lambda leap: position.to_mmm(leap.rest))
             by_cause.setdefault(position.flight(foremost.move).why, []).append(face)
     wrong = sorted(by_cause.items(), key=lambda one: -len(one[1]))
-    return [say("plan-wrong", faces=ring_words.faces(faces), cause=cause) for cause, faces in wrong[:MOST_SAID]]
+    return [say("plan-wrong", faces=words.faces(faces), cause=cause) for cause, faces in wrong[:MOST_SAID]]
 
 
 def _shot_facts(position: Position, shots: Chances) -> Iterator[str]:
@@ -107,7 +102,7 @@ def _shot_facts(position: Position, shots: Chances) -> Iterator[str]:
 def _further_facts(position: Position, actions: Sequence[str]) -> Iterator[str]:
     """The bomb, and the crash mark."""
     for letters in actions:
-        if len(letters) == BOMB_DICE and planet.is_at_mmm(position.s, position.mover):
+        if len(letters) == data.BOMB_DICE and planet.is_at_mmm(position.s, position.mover):
             yield _bomb_fact(position, letters)
     yield from _mark_facts(position, "".join(actions))
 
@@ -131,7 +126,7 @@ def _of_aside(position: Position, letters: Sequence[str]) -> Hint:
     """MOM-Y05, MOM-Y07, MOM-Y09: dice for the drone, for the rush at the Master Mind, or to be foreseen."""
     if position.phase == "drone":
         shots = odds.shots(position, letters, "drone")
-        return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), aims(position, shots))
+        return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), hints.aims(position, shots))
     if position.ability == "kamikaze":
         return Hint(_bomb_fact(position, letters))
     return Hint(_said([say("plan-foresee"), *_mark_facts(position, letters)]))
@@ -142,9 +137,9 @@ def _of_hand(position: Position, faces: Sequence[str]) -> Hint:
     ways = [way for way in position.ways if way.face in faces]
     safe, numbers = sum(not way.accident for way in ways), {int(face[1]) for face in faces}
     targets = {box: Fraction(1) for box, number in position.reach(position.mover).items() if number in numbers}
-    drawn = "".join(panorama.arc(STRIPS[position.board], way) for way in ways)
+    drawn = "".join(panorama.arc(layout.STRIPS[position.board], way) for way in ways)
     return Hint(
-        say("plan-hand", faces=ring_words.faces(faces), safe=safe, boxes=len(targets)), drawn + aims(position, targets)
+        say("plan-hand", faces=words.faces(faces), safe=safe, boxes=len(targets)), drawn + hints.aims(position, targets)
     )
 
 
@@ -162,7 +157,7 @@ def _arcs(position: Position, planned: Plan) -> str:
                 if chance * likely >= RARE and (old is None or old[0] < chance * likely):
                     strongest[way] = chance * likely, leap.move
     return "".join(
-        panorama.arc(STRIPS[position.board], position.flight(move, start), float(chance))
+        panorama.arc(layout.STRIPS[position.board], position.flight(move, start), float(chance))
         for (start, _), (chance, move) in strongest.items()
     )
 
@@ -179,6 +174,6 @@ def _tags(position: Position, ends: Chances) -> str:
     drawn = ""
     for box in _likeliest(ends, MOST_TAGS + 1):
         if box != position.here and ends[box] >= RARE:
-            at = kit.moved(middle(position.board, box), panorama.TAG_ABOVE)
-            drawn += chance_tag(chance_said(ends[box]), at, _crowd(position, box) > 0)
+            at = kit.moved(layout.middle(position.board, box), panorama.TAG_ABOVE)
+            drawn += art.chance_tag(chance_said(ends[box]), at, _crowd(position, box) > 0)
     return drawn

@@ -8,13 +8,10 @@ from typing import Final, NamedTuple
 
 from crossings.engine import Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
-from crossings.games.march_on_mars.rules import data, kernels, planet, throws
-from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, REASONS, State
+from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
-from crossings.shared.ring.tray import Die
 
 Group = tuple[int, Box]
 """All aliens of a colour in a box."""
@@ -83,7 +80,7 @@ class Draw(NamedTuple):
 class Position(Seen):
     """A position; nothing is hidden. Names are those of section 6 of the rules."""
 
-    s: State
+    s: schema.State
     target: int
     black_twos: int
     phase: str
@@ -154,7 +151,7 @@ class Position(Seen):
     @property
     def draw(self) -> Draw | None:
         """What is drawn now."""
-        return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
+        return Draw(data.SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
 
     # ---- the game ------------------------------------------------------------------------------
 
@@ -167,7 +164,7 @@ class Position(Seen):
     @property
     def is_won(self) -> bool:
         """MOM-F01."""
-        return self.reason == REASONS[MMM_DESTROYED - 1]
+        return self.reason == schema.REASONS[schema.MMM_DESTROYED - 1]
 
     @property
     def turn(self) -> int | None:
@@ -231,7 +228,7 @@ class Position(Seen):
     def slot_of(self, x: int) -> str | None:
         """The slot to which a column belongs."""
         slot = data.SLOT_OF[self.board, x]
-        return SLOTS[slot] if slot >= 0 else None
+        return data.SLOTS[slot] if slot >= 0 else None
 
     def in_zone(self, box: Box) -> bool:
         """MOM-C01."""
@@ -243,12 +240,12 @@ class Position(Seen):
 
     def aliens_on(self, slot: str) -> Aliens:
         """How many aliens stand on a card."""
-        number = SLOTS.index(slot)
-        return Aliens(*(planet.count_of_colour(self.s, number, colour) for colour in range(len(ALIENS))))
+        number = data.SLOTS.index(slot)
+        return Aliens(*(planet.count_of_colour(self.s, number, colour) for colour in range(len(data.ALIENS))))
 
     def card_on(self, slot: str) -> str:
         """The terrain card in a slot; none if no card lies there yet."""
-        return dict(zip(SLOTS, self.track, strict=False)).get(slot, "none")
+        return dict(zip(data.SLOTS, self.track, strict=False)).get(slot, "none")
 
     def reach(self, seat: int) -> dict[Box, int]:
         """MOM-H01, MOM-A04: the boxes at which a marine can shoot, and the number that dice have to show."""
@@ -308,7 +305,7 @@ class Position(Seen):
         return bool(self.dice) and self.ability in THROWS_ASIDE
 
     @cached_property
-    def lying(self) -> tuple[Die, ...]:
+    def lying(self) -> tuple[tray.Die, ...]:
         """All dice on cards."""
         thrown = tray.thrown(self.faces, self.pending)
         aside = thrown if self.card_in_use == HAND else tray.thrown(self.hand or ())
@@ -320,7 +317,7 @@ class Position(Seen):
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
 
 
-def _marine(s: State, seat: int) -> Marine:
+def _marine(s: schema.State, seat: int) -> Marine:
     return Marine(
         seat,
         (s.x[seat], s.y[seat]) if s.x[seat] else None,
@@ -336,13 +333,13 @@ FLAGS: Final = Marine._fields[Marine._fields.index("crashed") :]
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
     """All columns of the planet from the MMM on, and the MMM once more behind the last."""
-    s = blank(State, {"players": HALF_BOARD_SEATS + (board == FULL)})
+    s = blank(schema.State, {"players": data.HALF_BOARD_SEATS + (board == data.FULL)})
     planet.lay_planet(s)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))
-    return tuple(s.terrain[: COLUMNS[board] + 1])
+    return tuple(s.terrain[: data.COLUMNS[board] + 1])
 
 
 def slots_of(board: int) -> tuple[str, ...]:
     """MOM-S02."""
-    return SLOTS[: data.SLOTS_ON[board]]
+    return data.SLOTS[: data.SLOTS_ON[board]]

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from crossings.games.march_on_mars.face.position import BEHIND, HAND, Marine, Position
-from crossings.games.march_on_mars.rules import planet, throws
-from crossings.games.march_on_mars.rules.data import (
-    BOMB_DICE,
-    CRASHED_DICE,
-    FULL,
-    HALF,
-    INJECTED_DICE,
-    LEFT,
-    RIGHT,
-    TIRED_DICE,
-)
+from crossings.games.march_on_mars.rules import data, planet, throws
 from crossings.games.march_on_mars.words import (
     ability_name,
     aliens_said,
@@ -23,13 +13,13 @@ from crossings.games.march_on_mars.words import (
     slot_name,
     terrain_name,
 )
-from crossings.shared.ring import words as ring_words
+from crossings.shared.ring import words
 from crossings.shared.ring.data import HAZARD
 from crossings.shared.ring.flights import Box, kind_of
 from crossings.shared.ring.tray import Die
 from crossings.words import Name
 
-WHY_SO_MANY = {CRASHED_DICE: "crashed", TIRED_DICE: "tired", INJECTED_DICE: "injected"}
+WHY_SO_MANY = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
 """MOM-P01, MOM-Y08: by number of dice due: why it is not four."""
 
 
@@ -45,8 +35,11 @@ def prompt(position: Position) -> str:
         case "choose":
             return _asked_to_use(position)
         case "bait":
-            side = "left" if position.side == LEFT else "right"
-            return say("due-bait.question", side="none" if position.board == HALF and position.side == RIGHT else side)
+            side = "left" if position.side == data.LEFT else "right"
+            return say(
+                "due-bait.question",
+                side="none" if position.board == data.HALF and position.side == data.RIGHT else side,
+            )
     return say(f"due-{position.phase}.question")
 
 
@@ -68,7 +61,7 @@ def _asked_to_begin(position: Position) -> str:
     if position.hand is not None:
         return say("due-go.foreseen", action=position.action, bomb="bomb" in position.legal)
     choices = tuple(say(f"may-{word}") for word, start in CHOICES.items() if _can(position, start))
-    return say("due-go.question", action=position.action, dice=ring_words.dice(position.programmed), choices=choices)
+    return say("due-go.question", action=position.action, dice=words.dice(position.programmed), choices=choices)
 
 
 CHOICES = {"bomb": "bomb", "stop": "stop", "teleport": "tp:"}
@@ -157,7 +150,7 @@ def incoming(position: Position) -> str:
 
 def mmm(position: Position) -> str:
     """MOM-X01 to MOM-X03."""
-    return say("mmm-line", dice=BOMB_DICE, target=position.target)
+    return say("mmm-line", dice=data.BOMB_DICE, target=position.target)
 
 
 def bag(position: Position) -> str:
@@ -171,11 +164,11 @@ def bag(position: Position) -> str:
 def slot(position: Position, name: str) -> str:
     """MOM-W01 to MOM-W03: what stands on a card, and what the next wave on its side does to it."""
     card, there = terrain_name(position.card_on(name)), aliens_said(position.aliens_on(name))
-    side = ("left" if name[0] == "l" else "right") if position.board == FULL else "only"
+    side = ("left" if name[0] == "l" else "right") if position.board == data.FULL else "only"
     if name in BEHIND:
         wave = say("wave-near", side=side, behind=aliens_said(position.aliens_on(BEHIND[name])))
     else:
-        new = planet.count_marines(position.s, LEFT if name[0] == "l" else RIGHT) + 1
+        new = planet.count_marines(position.s, data.LEFT if name[0] == "l" else data.RIGHT) + 1
         wave = say("wave-far", side=side, new=new)
     return say("facts", facts=(say("on-card", card=card, slot=slot_name(name), aliens=there), wave))
 
@@ -256,7 +249,7 @@ def _aside(position: Position) -> str:
 
 def die_name(one: Die) -> Name:
     """'blue 3', if it is thrown, or 'blue die'."""
-    return ring_words.face(one.face) if one.face else ring_words.die(one.colour)
+    return words.face(one.face) if one.face else words.die(one.colour)
 
 
 def die(one: Die) -> str:

@@ -8,8 +8,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.games.march_on_mars.face import layout
-from crossings.games.march_on_mars.face.art import FIGURES
+from crossings.games.march_on_mars.face import art, layout
 from crossings.games.march_on_mars.face.layout import STRIPS, WIDTH
 from crossings.games.march_on_mars.face.position import slots_of, terrain_of
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL, LZ
@@ -48,7 +47,7 @@ def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
 
 def sky(size: Point, moons_at: Point) -> str:
     """Dusk, stars, Phobos and Deimos."""
-    return starry(size, STAR_COUNT, MARS) + kit.placed(FIGURES["moons"], moons_at)
+    return starry(size, STAR_COUNT, MARS) + kit.placed(art.FIGURES["moons"], moons_at)
 
 
 def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:

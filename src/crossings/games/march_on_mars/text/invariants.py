@@ -84,10 +84,9 @@ def check(s: State) -> None:
     _check_rounds(s)
     _check_phase(s)
     _check_aliens(s)
+    _check_training(s)
     for marine in range(s.option_players):
-        _check_place(s, marine)
-        _check_training(s, marine)
-        _check_marks(s, marine)
+        _check_marine(s, marine)
     _check_order(s)
     _check_ask(s)
     if PHASES[s.phase] == "draw":
@@ -174,21 +173,11 @@ def _check_aliens(s: State) -> None:
     need(not is_cleared or planet.count_aliens_in_lz(s) == 0, "aliens", "must not be in the landing zone now")
 
 
-def _check_place(s: State, marine: int) -> None:
-    """MOM-S08, WOM-J21: in a landing box, in the landing zone at first."""
-    key, placed = f"marines[{marine}].x", s.option_players
+def _check_training(s: State) -> None:
+    """MOM-S05, MOM-S06, MOM-S07, MOM-S08: who has been placed, has a card, has an ability: one seat after another."""
+    placed = cards = abilities = players = s.option_players
     if PHASES[s.phase] in SET_UP:
         placed = setting_up.first_not_placed(s) if s.phase == schema.START else 0
-    need((s.x[marine] != 0) == (marine < placed), key, "must be null until placed, one seat after another; then not")
-    if s.x[marine]:
-        need(is_landing_box(s, s.x[marine], s.y[marine]), key, "must be in a landing box: a circle or a hazard")
-        need(s.round > 0 or planet.is_in_base(s, marine), key, "must be in the landing zone during set-up")
-
-
-def _check_training(s: State, marine: int) -> None:
-    """MOM-S05, MOM-S06, MOM-S07: who has a card, who an ability."""
-    card, ability, path = s.card[marine], s.ability[marine], f"marines[{marine}]."
-    cards = abilities = players = s.option_players
     if s.option_specials == schema.NO_SPECIALS or s.phase == schema.TRACK:
         cards = abilities = 0
     elif s.phase == schema.DEAL:
@@ -196,23 +185,30 @@ def _check_training(s: State, marine: int) -> None:
     elif s.phase == schema.ABILITY:
         abilities = min(setting_up.first_without_ability(s), players - 1)
         cards = players if s.option_specials == schema.DEALT else abilities
-    for name, number, owners in (("card", card, cards), ("ability", ability, abilities)):
-        need((number > 0) == (marine < owners), path + name, f"must {'' if marine < owners else 'not '}be there now")
-    need(card == 0 or s.card[:players].count(card) == 1, f"{path}card", f"card {card} is there twice")
+    for name, owners in (("x", placed), ("card", cards), ("ability", abilities)):
+        for marine, value in enumerate(getattr(s, name)[:players]):
+            is_due = marine < owners
+            need((value != 0) == is_due, f"marines[{marine}].{name}", f"must {'not ' if is_due else ''}be null now")
+
+
+def _check_marine(s: State, marine: int) -> None:
+    """MOM-S05, MOM-S08, MOM-K02, MOM-Y01, MOM-Y07, MOM-Y08, MOM-Y09, MOM-C08, WOM-J21: where a marine is, in the
+    landing zone at first; what it is trained in, and what marks it."""
+    path, card, ability = f"marines[{marine}].", s.card[marine], s.ability[marine]
+    is_home = planet.is_in_base(s, marine)
+    if s.x[marine]:
+        need(is_landing_box(s, s.x[marine], s.y[marine]), f"{path}x", "must be in a landing box: a circle or a hazard")
+        need(s.round > 0 or is_home, f"{path}x", "must be in the landing zone during set-up")
+    need(card == 0 or s.card[: s.option_players].count(card) == 1, f"{path}card", f"card {card} is there twice")
     need(data.CARD_OF[ability] in (0, card), f"{path}ability", f"does not stand on card {card}")
-
-
-def _check_marks(s: State, marine: int) -> None:
-    """MOM-K02, MOM-Y01, MOM-Y07, MOM-Y08, MOM-Y09, MOM-C08: what marks a marine."""
-    path = f"marines[{marine}]."
     for name in MARKS:
-        is_able = s.round > 0 and s.ability[marine] in OF_ABILITY.get(name, (s.ability[marine],))
+        is_able = s.round > 0 and ability in OF_ABILITY.get(name, (ability,))
         need(is_able or not getattr(s, name)[marine], path + name, "must be false during set-up, or with this ability")
     if s.out[marine]:
         need(planet.is_guard_box(s, s.x[marine]), f"{path}out", "is possible only in a guard box")
         need(not s.crashed[marine], f"{path}crashed", "must be false, it is out")
     if s.bait[marine]:
-        is_free = planet.is_in_base(s, marine) and not planet.is_beset(s, marine) and not s.crashed[marine]
+        is_free = is_home and not planet.is_beset(s, marine) and not s.crashed[marine]
         need(is_free, f"{path}bait", "must be false: only who stands in the landing zone without aliens baits")
         has_played = marine != s.active and not rounds.is_waiting(s, marine) and not _has_wave_come(s)
         need(has_played, f"{path}bait", "must be false but between its turn and the wave of the round")
@@ -266,7 +262,12 @@ def _check_draw(s: State) -> None:
 
 def _is_later(s: State) -> bool:
     """An action of this turn is over."""
-    return bool(s.action > 1 or s.throw == schema.DRONE_SHOT or s.phase == schema.DRONE_NODE)
+    return s.action > 1 or _is_for_drone(s)
+
+
+def _is_for_drone(s: State) -> bool:
+    """The actions of this turn are over."""
+    return bool(s.throw == schema.DRONE_SHOT or s.phase == schema.DRONE_NODE)
 
 
 def _check_program(s: State) -> None:
@@ -274,8 +275,8 @@ def _check_program(s: State) -> None:
     action they are for; none of a colour more than there are."""
     marine, ability, programmed = s.active, s.ability[s.active], sum(flat(s.program))
     need(is_in_game(s, marine), "active", "must not be out")
-    is_done = s.phase == schema.DRONE_NODE or s.throw == schema.DRONE_SHOT
-    need(is_done or not s.crashed[marine], f"marines[{marine}].crashed", "must be false in its turn")
+    stands = _is_for_drone(s) or not s.crashed[marine]
+    need(stands, f"marines[{marine}].crashed", "must be false in its turn")
     key, dice, strains = "program", programmed, {data.INJECTOR, data.PRECOG}
     is_tired = ability == data.INJECTOR and s.strained[marine]
     due = {0, data.CRASHED_DICE, data.TIRED_DICE if is_tired else data.FULL_DICE}
