@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from operator import attrgetter
 from typing import Final
@@ -232,6 +232,7 @@ def _note(position: Position, marine: Marine) -> str:
 # ---- places ------------------------------------------------------------------------------------
 
 DIAL_ROW, POOL_ROW, CARD_ROW, DICE_ROW, ROSTER_ROW = 0, 40, 41, 42, 50
+_place: Final = partial(kit.place, rounding=8)
 LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
@@ -269,10 +270,6 @@ def _roster_places(position: Position) -> Iterator[Place]:
         yield _place(training_id(seat), at, size, prompts.marine(position, position.marines[seat]), ROSTER_ROW, seat)
 
 
-def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
-    return kit.place(place, at, size, label, row, column, 8)
-
-
 @cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
     """Row and column of a box for the arrow keys."""
@@ -299,7 +296,6 @@ def _tray_places(position: Position) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-SHELF_BOARD: Final = FULL
 SHELF_TRACK: Final = ("b", "h", "g", "d")
 SHELF_LEFT: Final = 5.0
 SHELF_SCALE: Final = 1.36
@@ -319,10 +315,10 @@ BOMB_TARGET: Final = 9
 
 def picture() -> str:
     """The game's shelf picture: the MMM behind its guard, marines on the march, aliens before them."""
-    strip = STRIPS[SHELF_BOARD][0]
-    pieces = [piece for box, company in SHELF.items() for piece in in_box(SHELF_BOARD, box, company, None)]
-    pieces.append(mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
+    strip = STRIPS[FULL][0]
+    pieces = [piece for box, company in SHELF.items() for piece in in_box(FULL, box, company, None)]
+    pieces.append(mastermind(FULL, 0, BOMB_TARGET, False))
     corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
-    planet = kit.on_shelf(scenery.rock(SHELF_BOARD, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
+    planet = kit.on_shelf(scenery.rock(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
     return kit.picture(say("title"), scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)

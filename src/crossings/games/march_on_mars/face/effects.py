@@ -349,7 +349,7 @@ def _gained(before: Position, after: Position) -> list[Group]:
 def _left(before: Position, done: Fact) -> list[Group]:
     """Aliens that have outlived the move itself."""
     dead = {group: done.aliens[group[0]] for group in done.groups} if isinstance(done, Killed) else {}
-    return [group for group, count in before.groups.items() if count > dead.get(group, 0)]
+    return list(Counter(before.groups) - Counter(dead))
 
 
 def _followed(before: Position, done: Fact, after: Position) -> Iterator[Effect]:

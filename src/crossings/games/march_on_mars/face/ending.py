@@ -30,15 +30,11 @@ def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, then what the team did and suffered; nothing of what there was none of."""
     return [
         *_decided(position, story),
-        _rounds(position),
+        Figure(say("figure-rounds"), say("figure-of", count=position.round, most=position.s.option_turns)),
         *_destroyed(story),
         *_nearest(position, story),
         *_suffered(position, story),
     ]
-
-
-def _rounds(position: Position) -> Figure:
-    return Figure(say("figure-rounds"), say("figure-of", count=position.round, most=position.s.option_turns))
 
 
 def _decided(position: Position, story: Story) -> Iterator[Figure]:

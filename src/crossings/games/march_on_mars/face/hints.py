@@ -34,10 +34,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     if what == "die":
         return _of_die(position, place.id)
     if what == "pool":
-        line = say("may-show", die=words.die(which[0]), faces=_faces(position, which[0]))
-        return Hint(
-            line, _reach(position, position.mover) if position.phase == "drone" else _outlook(position, which[0])
-        )
+        return _of_colour(position, which[0])
     if (card := tray.card_of(place.id)) is not None:
         return Hint(_of_card(position, card))
     box = layout.landings(position.terrain).get(place.id)
@@ -133,6 +130,12 @@ def _of_die(position: Position, place: str) -> Hint:
         return Hint(say("die-spent" if shown.spent else "die-later", card=shown.card, die=die))
     line = say("die-next", card=shown.card, die=die, faces=_faces(position, shown.colour))
     return Hint(line, _outlook(position, shown.colour))
+
+
+def _of_colour(position: Position, letter: str) -> Hint:
+    """A die that can be taken: what it may show, where it may lead, or whom the drone may shoot."""
+    line = say("may-show", die=words.die(letter), faces=_faces(position, letter))
+    return Hint(line, _reach(position, position.mover) if position.phase == "drone" else _outlook(position, letter))
 
 
 def _faces(position: Position, letter: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crossings.games.march_on_mars.face.position import BEHIND, HAND, Marine, Position
 from crossings.games.march_on_mars.rules import data, planet, throws
 from crossings.games.march_on_mars.words import (
+    WORDS,
     ability_name,
     aliens_said,
     box_said,
@@ -35,11 +36,8 @@ def prompt(position: Position) -> str:
         case "choose":
             return _asked_to_use(position)
         case "bait":
-            side = "left" if position.side == data.LEFT else "right"
-            return say(
-                "due-bait.question",
-                side="none" if position.board == data.HALF and position.side == data.RIGHT else side,
-            )
+            other = "none" if position.board == data.HALF else "right"
+            return say("due-bait.question", side="left" if position.side == data.LEFT else other)
     return say(f"due-{position.phase}.question")
 
 
@@ -170,7 +168,7 @@ def slot(position: Position, name: str) -> str:
     else:
         new = planet.count_marines(position.s, data.LEFT if name[0] == "l" else data.RIGHT) + 1
         wave = say("wave-far", side=side, new=new)
-    return say("facts", facts=(say("on-card", card=card, slot=slot_name(name), aliens=there), wave))
+    return WORDS.facts(say("on-card", card=card, slot=slot_name(name), aliens=there), wave)
 
 
 def where(position: Position, box: Box) -> str:
@@ -210,7 +208,7 @@ def marine(position: Position, one: Marine) -> str:
         facts.append(say("marine-used"))
     if one.strained:
         facts.append(say("marine-strained"))
-    return say("facts", facts=tuple(facts))
+    return WORDS.facts(*facts)
 
 
 def described(position: Position) -> str:
@@ -220,7 +218,7 @@ def described(position: Position) -> str:
         rounds=round_now(position),
         turn=turn(position),
         base=base_hits(position),
-        marines=tuple(say("facts", facts=tuple(_standing(position, one))) for one in position.marines),
+        marines=tuple(WORDS.facts(*_standing(position, one)) for one in position.marines),
         aliens=sum(position.groups.values()),
         coming=sum(position.incoming),
     )
