@@ -115,8 +115,7 @@ def _mark_facts(position: Position, letters: Sequence[str]) -> Iterator[str]:
 
 
 def _bomb_fact(position: Position, letters: Sequence[str]) -> str:
-    chance = odds.bomb_chance(position, letters)
-    return say("plan-bomb", target=position.target, chance=chance_said(chance))
+    return say("plan-bomb", target=position.target, chance=chance_said(odds.bomb_chance(position, letters)))
 
 
 # ---- what lies beside the actions --------------------------------------------------------------
@@ -153,9 +152,9 @@ def _arcs(position: Position, planned: Plan) -> str:
         there = planned._replace(actions=planned.actions[:number]).ends()
         for start, chance in there.items():
             for leap, likely in _likely(planned, start, letters):
-                way, old = (start, leap.rest), strongest.get((start, leap.rest))
-                if chance * likely >= RARE and (old is None or old[0] < chance * likely):
-                    strongest[way] = chance * likely, leap.move
+                way, made = (start, leap.rest), chance * likely
+                if made >= RARE and (way not in strongest or strongest[way][0] < made):
+                    strongest[way] = made, leap.move
     return "".join(
         panorama.arc(layout.STRIPS[position.board], position.flight(move, start), float(chance))
         for (start, _), (chance, move) in strongest.items()

@@ -31,13 +31,9 @@ def backdrop(board: int, track: tuple[str, ...]) -> str:
     planet = "".join(rock(board, track, strip) for strip in STRIPS[board])
     ring = round_map(terrain_of(board, track), COLUMNS[board], layout.MAP_RADIUS, MARS)
     size = layout.size(board)
-    return sky(size, MOONS_AT) + planet + _beside(size) + _names(board, track) + kit.placed(ring, layout.MAP_AT)
-
-
-def _beside(size: Point) -> str:
-    """The night beside the planet, where dice lie in a wide window."""
-    width = size[0] - WIDTH
-    return kit.painted(kit.plate((width, size[1]), (WIDTH, 0)), MARS.sky) if width else ""
+    beside = kit.plate((size[0] - WIDTH, size[1]), (WIDTH, 0))  # the night where dice lie in a wide window
+    night = kit.painted(beside, MARS.sky) if size[0] > WIDTH else ""
+    return sky(size, MOONS_AT) + planet + night + _names(board, track) + kit.placed(ring, layout.MAP_AT)
 
 
 def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:

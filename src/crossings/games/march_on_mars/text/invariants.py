@@ -153,8 +153,7 @@ def _check_phase(s: State) -> None:
 
 def _check_aliens(s: State) -> None:
     """MOM-D01, MOM-S03, MOM-H06: in circle boxes; all of the box are somewhere; only red guards beside the MMM."""
-    aliens = list(flat(s.aliens))
-    on_board = [sum(aliens[colour :: data.KINDS_OF_ALIEN]) for colour in range(data.KINDS_OF_ALIEN)]
+    on_board = [0] * data.KINDS_OF_ALIEN
     for x, column in enumerate(s.aliens):
         for floor, box in enumerate(column):
             if any(box):
@@ -162,6 +161,7 @@ def _check_aliens(s: State) -> None:
                 need(kind_of(s, *at) == CIRCLE, "aliens", f"{at} is no circle box")
                 is_on_card = data.SLOT_OF[board(s), x] >= 0 or planet.is_lz(s, x)
                 need(is_on_card or box == [0, 0, 1], "aliens", f"only one red alien, the guard, can be at {at}")
+                on_board = [sum(counts) for counts in zip(on_board, box, strict=True)]
     for colour, name in enumerate(data.ALIENS):
         there, in_box = s.bag[colour] + s.incoming[colour] + on_board[colour], data.ALIENS_IN_BOX[colour]
         need(there == in_box, "bag", f"there are {in_box} aliens `{name}` in all, not {there}")
