@@ -13,7 +13,7 @@ from crossings.engine import copy_of
 from crossings.games.march_on_mars.face.position import DIRECTIONS, Aliens, Group, Position
 from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import called
-from crossings.shared.ring.flights import Box
+from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect
 
 WAYS: Final = {"+": "onward", "-": "back"}
@@ -111,6 +111,11 @@ class Jumped(OfMarine):
     def faces(self) -> list[str]:
         """The dice used, in their order."""
         return [jump.partition(":")[0] for jump in self.jumps]
+
+    @property
+    def flight(self) -> Flight:
+        """As it was walked, or the first of two."""
+        return Flight(self.jumps[0], (self.start, *self.boxes), self.box, self.end == "crash", self.cause)
 
     def given(self) -> dict[str, object]:
         """The fields, and whether the marine has got nowhere."""

@@ -25,7 +25,7 @@ from crossings.games.march_on_mars.face.position import Group, Position
 from crossings.games.march_on_mars.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
-from crossings.shared.ring.flights import Box, Flight, obstacle
+from crossings.shared.ring.flights import Box, obstacle
 from crossings.words import Effect
 
 STEP: Final = 120
@@ -128,19 +128,16 @@ def _blamed(board: int, effect: did.Jumped) -> str:
     """The rock, the hazard or the empty box that has made an accident."""
     if effect.cause in ("", "mark") or effect.jumps[1:]:
         return ""
-    flown = Flight(effect.jumps[0], (effect.start, *effect.boxes), effect.box, True, effect.cause)
-    box = obstacle(flown, 1 if effect.way == "onward" else -1)
+    box = obstacle(effect.flight, 1 if effect.way == "onward" else -1)
     return panorama.blame(STRIPS[board], box, effect.cause != "air")
 
 
 def _landed(board: int, marine: str, box: Box, cause: str, crashes: bool, blamed: str = "") -> Stage:
     """On its feet, or, with the reason why, on the ground."""
-    floor = ground(board, box)
-    rest = Glide(
-        marine, moved(floor, (0, -ring_art.LYING if crashes else -ring_art.FEET)), ring_art.LYING_TURN if crashes else 0
-    )
     if not crashes:
-        return Stage((rest,), milliseconds=FALL)
+        return Stage((Glide(marine, _standing(board, box)),), milliseconds=FALL)
+    floor = ground(board, box)
+    rest = Glide(marine, moved(floor, (0, -ring_art.LYING)), ring_art.LYING_TURN)
     why = blamed + ring_art.crack(floor) + _said(board, f"cause-{cause}", floor)
     return Stage((rest,), why, FALL + BLOW, sound="fall")
 
@@ -208,8 +205,7 @@ def _traced(before: Position, effect: Effect) -> str:
     colour = kit.SEAT_COLOURS[effect.seat] if isinstance(effect, did.OfMarine) else ring_art.MARS.quiet
     match effect:
         case did.Jumped():
-            flown = Flight(effect.jumps[0], (effect.start, *effect.boxes), effect.box, effect.end == "crash")
-            return panorama.trail(STRIPS[board], flown, colour) + _left(middle(board, effect.start), colour)
+            return panorama.trail(STRIPS[board], effect.flight, colour) + _left(middle(board, effect.start), colour)
         case did.Appeared():
             return _left(_stands(before, effect), colour)
         case did.Fought() | did.Shot():

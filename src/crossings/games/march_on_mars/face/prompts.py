@@ -80,7 +80,7 @@ def _asked_to_use(position: Position) -> str:
         form = "teleport" if position.throw == "teleport" else "missile"
         return say(f"due-choose.{form}", hits=_can(position, "hit"), again=again)
     can = [use for use, starts in USES.items() if _can(position, *starts)]
-    beset = position.active is not None and bool(planet.is_beset(position.s, position.active))
+    beset = bool(planet.is_beset(position.s, position.mover))
     return say("due-choose.question", can="-".join(can) or "nothing", beset=beset, again=again)
 
 
