@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from textwrap import wrap
 from typing import Final
 
 from crossings.drawing import kit
@@ -65,7 +66,7 @@ LETTER: Final = 10.6
 
 def shot_tag(words: str, at: Point) -> str:
     """How likely a shot kills, under those who may be shot."""
-    plate = kit.painted(kit.box(7 + 10.6 * len(words), 20, at, 4), EMBER, kit.INK, kit.HAIR)
+    plate = kit.painted(kit.box(7 + LETTER * len(words), 20, at, 4), EMBER, kit.INK, kit.HAIR)
     return plate + kit.text(words, (at[0], at[1] + 6.2), 17, kit.INK, weight=700)
 
 
@@ -129,21 +130,11 @@ TURN_LINES: Final = 2
 @remembered(1024)
 def turn(seat: int | None, name: str, words: str) -> str:
     """Whose turn it is, and what is asked."""
-    token = kit.placed(jumper_token(seat), (0, -14), scale=1.25) if seat is not None else ""
-    left = 24 if seat is not None else -16
-    lines = _in_lines(words)
+    token, left = ("", -16) if seat is None else (kit.placed(jumper_token(seat), (0, -14), scale=1.25), 24)
+    longest = max(18, 1 + len(words) // TURN_LINES)
+    lines = wrap(words, longest, break_long_words=False, break_on_hyphens=False)
     asked = "".join(_line(line, (-16, 20 + row * 21), TURN_ROOM) for row, line in enumerate(lines))
     return token + _title(name, (left, -10), 20, TURN_ROOM - left) + asked
-
-
-def _in_lines(words: str) -> list[str]:
-    """Words broken into lines of about the same length, no more than there is room for."""
-    longest = max(18, 1 + len(words) // TURN_LINES)
-    lines = [""]
-    for word in words.split():
-        fits = len(f"{lines[-1]} {word}") <= longest
-        lines[-1:] = [f"{lines[-1]} {word}".strip()] if fits else [lines[-1], word]
-    return lines
 
 
 @remembered(1024)
@@ -180,8 +171,8 @@ def training(seat: int, name: str, ability: str | None, note: str, states: tuple
     at_work, spent, out = states
     width, height = size
     left, top = -width / 2, -height / 2
-    fill, line, weight = (MARS.hill, MARS.pale, 2) if at_work else (MARS.tray, MARS.shade, 1)
-    frame = kit.painted(kit.box(width, height, corner=9), fill, line, weight)
+    paint = (MARS.hill, MARS.pale, 2) if at_work else (MARS.tray, MARS.shade, 1)
+    frame = kit.painted(kit.box(width, height, corner=9), *paint)
     head = kit.placed(jumper_token(seat), (left + 17, top + 17))
     has_room = width >= ROOM_FOR_GLYPH
     head += _title(name, (left + 33, top + 23), TEXT, width - (66 if has_room else 40))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import chain
+from operator import attrgetter
 from typing import Final
 
 from crossings.drawing import kit
@@ -16,16 +17,14 @@ from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
 from crossings.games.march_on_mars.words import group_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import tray
-from crossings.shared.ring.art import LYING_TURN, MARS
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
-from crossings.shared.ring.tray import POOL_DICE
 from crossings.words import remembered, remembered_by
 
 MANY: Final = 1024
 PARTS_KEPT: Final = 256
-"""How many of each part of a scene are kept, in all languages."""
+"""How many of each part of a scene are kept, in all languages; each hangs on what is named beside it."""
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
 
@@ -44,50 +43,50 @@ def scene(position: Position) -> Scene:
 # ---- around the planet -------------------------------------------------------------------------
 
 
-def _beside_the_planet(position: Position) -> tuple[object, ...]:
-    """What the dials hang on."""
-    now = (
-        position.s.round,
-        position.turn,
-        prompts.due(position),
-        position.s.side,
-        position.s.base_hits,
-        position.bag,
-        position.incoming,
-        position.wave,
-    )
-    return (
-        now,
-        position.board,
-        position.has_hand_card,
-        position.is_won,
-        position.there,
-        position.active,
-        position.s.option_turns,
-        position.s.option_base,
-        position.s.option_target,
-    )
-
-
-@remembered_by(_beside_the_planet, PARTS_KEPT)
+@remembered_by(
+    attrgetter(
+        "board",
+        "track",
+        "round",
+        "side",
+        "base_hits",
+        "bag",
+        "incoming",
+        "wave",
+        "there",
+        "active",
+        "turn",
+        "phase",
+        "draw",
+        "dice",
+        "action",
+        "throw",
+        "has_hand_card",
+        "reason",
+        "target",
+        "s.option_turns",
+        "s.option_base",
+    ),
+    PARTS_KEPT,
+)
 def _frame(position: Position) -> Part:
     """The dials, the MMM, the wave that comes."""
     board = position.board
-    masterminds = [mastermind(board, x, position.s.option_target, position.is_won) for x in MMM_SEEN[board]]
+    masterminds = [mastermind(board, x, position.target, position.is_won) for x in MMM_SEEN[board]]
     wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
     return Part((*_dials(position), *masterminds, *wave), tuple(_dial_places(position)))
 
 
 def _dials(position: Position) -> Iterator[Piece]:
     """What stands beside the planet."""
-    board, now, last = position.board, position.s.round, position.s.option_turns
-    hits, most = position.s.base_hits, position.s.option_base
+    board, now, last = position.board, position.round, position.s.option_turns
+    hits, most = position.base_hits, position.s.option_base
     waiting = art.incoming(position.wave, board != FULL)
     ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
     turn = art.turn(position.turn, prompts.turn_name(position), prompts.due(position))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
-    if position.s.side:
-        die, label = ring_art.die_face(f"w{position.s.side}"), say("side-shown.piece", side=position.s.side)
+    if position.side:
+        die, label = ring_art.die_face(f"w{position.side}"), say("side-shown.piece", side=position.side)
         yield Piece("wave-die", layout.WAVE_DIE_AT, die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
@@ -137,14 +136,9 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
 # ---- the planet --------------------------------------------------------------------------------
 
 
-def _on_the_planet(position: Position) -> tuple[object, ...]:
-    """What the planet hangs on; the next wave counts marines that have not landed, too."""
-    return position.board, position.track, position.there, position.marines, position.active
-
-
-@remembered_by(_on_the_planet, PARTS_KEPT)
+@remembered_by(attrgetter("board", "track", "there", "marines", "active"), PARTS_KEPT)
 def _planet(position: Position) -> Part:
-    """The boxes and who is in them."""
+    """The boxes and who is in them; the next wave counts marines that have not landed, too."""
     pieces = [in_box(position.board, box, company, position.active) for box, company in position.there]
     return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(position)))
 
@@ -163,7 +157,7 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
     sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
     stars = kit.placed(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
-    turn, layer = LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
+    turn, layer = ring_art.LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
     drawing = art.marine(marine.seat, stand.scale)
     return Piece(marine_id(marine.seat), stand.at, drawing, label, turn, layer, sign + stars)
 
@@ -171,17 +165,10 @@ def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _on_the_tray(position: Position) -> tuple[object, ...]:
-    """What the tray hangs on."""
-    taken, ability = (
-        None if position.hand is None else tuple(position.hand),
-        position.marines[position.active or 0].ability,
-    )
-    cards = position.phase, position.throw, position.s.action, position.s.dice, position.has_hand_card, ability
-    return position.board, *cards, taken, position.lying, position.bag
-
-
-@remembered_by(_on_the_tray, PARTS_KEPT)
+@remembered_by(
+    attrgetter("board", "phase", "throw", "action", "dice", "has_hand_card", "ability", "hand", "lying", "bag"),
+    PARTS_KEPT,
+)
 def _tray(position: Position) -> Part:
     """The bowl of dice, the cards on which they are put, and the bag."""
     return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
@@ -189,19 +176,19 @@ def _tray(position: Position) -> Part:
 
 def _tray_pieces(position: Position) -> Iterator[Piece]:
     board, in_use, taken = position.board, position.card_in_use, position.hand is not None
-    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, MARS)
+    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, ring_art.MARS)
     for card in _cards(position):
-        current = card == (in_use if card == HAND else in_use or position.s.action)
-        open_ = bool(position.s.dice) or (
-            position.phase == "drone" if card == HAND else taken and card == position.s.action
+        current = card == (in_use if card == HAND else in_use or position.action)
+        open_ = bool(position.dice) or (
+            position.phase == "drone" if card == HAND else taken and card == position.action
         )
         yield tray.card_piece(
-            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, MARS
+            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, ring_art.MARS
         )
     for die in position.lying:
         yield tray.die_piece(die, layout.die_at(board, die), say(prompts.die_name(die)))
     if position.takes_dice:
-        yield from (tray.free_piece(layout.pool_at(board), *die) for die in POOL_DICE)
+        yield from (tray.free_piece(layout.pool_at(board), *die) for die in tray.POOL_DICE)
 
 
 def _cards(position: Position) -> list[int]:
@@ -212,13 +199,9 @@ def _cards(position: Position) -> list[int]:
 # ---- the roster --------------------------------------------------------------------------------
 
 
-def _in_the_roster(position: Position) -> tuple[object, ...]:
-    """What the roster hangs on."""
-    turns = position.turn, position.active, position.s.round, position.phase, position.reason, tuple(position.order)
-    return position.board, position.track, position.marines, *turns
-
-
-@remembered_by(_in_the_roster, PARTS_KEPT)
+@remembered_by(
+    attrgetter("board", "track", "marines", "turn", "active", "round", "phase", "reason", "order"), PARTS_KEPT
+)
 def _roster(position: Position) -> Part:
     """The marines, their abilities, and how it stands with them."""
     return Part(tuple(_training(position, marine) for marine in position.marines), tuple(_roster_places(position)))
@@ -237,7 +220,7 @@ def _note(position: Position, marine: Marine) -> str:
         if getattr(marine, note):
             return say(f"note-{note}")
     if (
-        position.s.round
+        position.round
         and marine.seat != position.active
         and not position.reason
         and position.phase not in ("side", "bait")
@@ -249,6 +232,7 @@ def _note(position: Position, marine: Marine) -> str:
 # ---- places ------------------------------------------------------------------------------------
 
 DIAL_ROW, POOL_ROW, CARD_ROW, DICE_ROW, ROSTER_ROW = 0, 40, 41, 42, 50
+_place: Final = partial(kit.place, rounding=8)
 LEVEL_ROWS: Final = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
@@ -286,10 +270,6 @@ def _roster_places(position: Position) -> Iterator[Place]:
         yield _place(training_id(seat), at, size, prompts.marine(position, position.marines[seat]), ROSTER_ROW, seat)
 
 
-def _place(place: str, at: kit.Point, size: kit.Point, label: str, row: int, column: int) -> Place:
-    return kit.place(place, at, size, label, row, column, 8)
-
-
 @cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
     """Row and column of a box for the arrow keys."""
@@ -301,7 +281,7 @@ def _tray_places(position: Position) -> Iterator[Place]:
     """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
     board, pool = position.board, layout.pool_at(position.board)
     if position.takes_dice:
-        yield from (tray.free_place(pool, *die, POOL_ROW) for die in POOL_DICE)
+        yield from (tray.free_place(pool, *die, POOL_ROW) for die in tray.POOL_DICE)
     elif position.phase == "choose" and position.hand is None:
         yield tray.again_place(pool, say("again-line"), POOL_ROW)
     for die in position.lying:
@@ -316,7 +296,6 @@ def _tray_places(position: Position) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-SHELF_BOARD: Final = FULL
 SHELF_TRACK: Final = ("b", "h", "g", "d")
 SHELF_LEFT: Final = 5.0
 SHELF_SCALE: Final = 1.36
@@ -336,10 +315,10 @@ BOMB_TARGET: Final = 9
 
 def picture() -> str:
     """The game's shelf picture: the MMM behind its guard, marines on the march, aliens before them."""
-    strip = STRIPS[SHELF_BOARD][0]
-    pieces = [piece for box, company in SHELF.items() for piece in in_box(SHELF_BOARD, box, company, None)]
-    pieces.append(mastermind(SHELF_BOARD, 0, BOMB_TARGET, False))
+    strip = STRIPS[FULL][0]
+    pieces = [piece for box, company in SHELF.items() for piece in in_box(FULL, box, company, None)]
+    pieces.append(mastermind(FULL, 0, BOMB_TARGET, False))
     corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
-    planet = kit.on_shelf(scenery.rock(SHELF_BOARD, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
+    planet = kit.on_shelf(scenery.rock(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
     return kit.picture(say("title"), scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import field
 from itertools import cycle
@@ -12,7 +13,7 @@ from crossings.engine import copy_of
 from crossings.games.march_on_mars.face.position import DIRECTIONS, Aliens, Group, Position
 from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import called
-from crossings.shared.ring.flights import Box
+from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect
 
 WAYS: Final = {"+": "onward", "-": "back"}
@@ -110,6 +111,11 @@ class Jumped(OfMarine):
     def faces(self) -> list[str]:
         """The dice used, in their order."""
         return [jump.partition(":")[0] for jump in self.jumps]
+
+    @property
+    def flight(self) -> Flight:
+        """As it was walked, or the first of two."""
+        return Flight(self.jumps[0], (self.start, *self.boxes), self.box, self.end == "crash", self.cause)
 
     def given(self) -> dict[str, object]:
         """The fields, and whether the marine has got nowhere."""
@@ -269,8 +275,7 @@ def _by_chance(before: Position, move: str, after: Position) -> Fact:
         return AliensCame(_counted(what), slot, tuple(group for group in after.on(slot) if group in more))
     if before.phase == "side":
         return SideShown(int(move[1]))
-    assert before.active is not None
-    return DieFell(before.active, move)
+    return DieFell(before.mover, move)
 
 
 def _by_marine(before: Position, seat: int, move: str) -> Fact:
@@ -282,7 +287,7 @@ def _by_marine(before: Position, seat: int, move: str) -> Fact:
         case "start":
             return Started(seat, (int(what), data.LZ_LEVEL[int(what) - data.LZ]))
         case "bomb":
-            return BombSet(seat, before.s.option_target)
+            return BombSet(seat, before.target)
         case "tp":
             return GateChosen(seat, what[:2], before.card_on(what[:2]), EDGES[what[2]])
         case "land":
@@ -320,7 +325,7 @@ def _chose(before: Position, seat: int, verb: str, what: str) -> Fact:
     if what.isalpha():
         return Chose(seat, verb, dice=what)
     faces = tuple(what.split(",")) if what else ()
-    return Chose(seat, verb, before.s.action, before.programmed, faces)
+    return Chose(seat, verb, before.action, before.programmed, faces)
 
 
 def _jumped(before: Position, seat: int, move: str) -> Fact:
@@ -343,14 +348,13 @@ def _counted(text: str) -> Aliens:
 
 def _gained(before: Position, after: Position) -> list[Group]:
     """Where aliens have become more."""
-    then = before.groups
-    return [group for group, count in after.groups.items() if count > then.get(group, 0)]
+    return list(Counter(after.groups) - Counter(before.groups))
 
 
 def _left(before: Position, done: Fact) -> list[Group]:
     """Aliens that have outlived the move itself."""
     dead = {group: done.aliens[group[0]] for group in done.groups} if isinstance(done, Killed) else {}
-    return [group for group, count in before.groups.items() if count > dead.get(group, 0)]
+    return list(Counter(before.groups) - Counter(dead))
 
 
 def _followed(before: Position, done: Fact, after: Position) -> Iterator[Effect]:
@@ -361,29 +365,25 @@ def _followed(before: Position, done: Fact, after: Position) -> Iterator[Effect]
     up = [now.seat for was, now in changed if was.crashed and not now.crashed]
     begins = [seat for seat in up if seat == after.active != before.active]
     yield from (StoodUp(seat) for seat in up if seat not in begins)
-    if not before.s.unleash and (after.s.unleash or _ends_with_wave(before, after)):
+    is_wave_of_turn = before.active is not None and after.active is not None and after.draw is not None
+    if not before.s.unleash and (after.s.unleash or is_wave_of_turn):
         yield MarkHeeded()
-    if after.s.base_hits > before.s.base_hits:
+    if after.base_hits > before.base_hits:
         strikers = tuple(group for group in _left(before, done) if before.in_zone(group[1]))
-        yield BaseHit(after.s.base_hits, after.s.option_base, strikers)
-    if after.draw and after.s.round and not before.draw:
+        yield BaseHit(after.base_hits, after.s.option_base, strikers)
+    if after.draw and after.round and not before.draw:
         yield _wave(before, done, after, after.draw.slot)
-    if after.s.round > before.s.round:
-        yield RoundBegan(after.s.round)
+    if after.round > before.round:
+        yield RoundBegan(after.round)
         if any(before.incoming):
             landed = tuple(group for group in _gained(before, after) if after.in_zone(group[1]))
             yield IncomingLanded(before.incoming, landed)
     yield from map(StoodUp, begins)
 
 
-def _ends_with_wave(before: Position, after: Position) -> bool:
-    """MOM-W07: a turn has ended, and aliens are drawn before the next one."""
-    return before.active is not None and after.active is not None and after.draw is not None
-
-
 def _wave(before: Position, done: Fact, after: Position, far: str) -> Fact:
     """MOM-W01, MOM-W06, MOM-W07: towards it aliens are drawn for a card next to the MMM."""
-    number = done.side if isinstance(done, SideShown) else before.s.side
+    number = done.side if isinstance(done, SideShown) else before.side
     if after.board == data.HALF and number == data.RIGHT:
         return AlienSent()
     left, near = _left(before, done), f"{far[0]}1"

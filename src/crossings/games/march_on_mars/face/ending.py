@@ -8,45 +8,33 @@ from collections.abc import Iterator
 from crossings.engine.effect import Figure, Story, of_kind
 from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face.position import Position
-from crossings.games.march_on_mars.rules.data import TO_MMM
 from crossings.games.march_on_mars.words import say, seat_name
-from crossings.shared.ring.flights import Box
 from crossings.words import Effect
 
 
 def verdict(position: Position, seat: int | None) -> str:
     """MOM-F01 to MOM-F04: what the team has won or lost by, and how far it, or this seat's marine, has come."""
     marching = [marine for marine in position.marines if marine.box and not marine.out]
-    foremost = min(marching, key=lambda marine: _columns(position, position.at(marine.seat)), default=None)
+    foremost = min(marching, key=lambda marine: position.to_mmm(position.at(marine.seat)), default=None)
     return say(
         f"verdict-{position.reason}",
-        round=position.s.round,
-        hits=position.s.base_hits,
+        round=position.round,
+        hits=position.base_hits,
         own=foremost is not None and foremost.seat == seat,
         foremost=seat_name(foremost.seat) if foremost else None,
-        columns=_columns(position, position.at(foremost.seat)) if foremost else 0,
+        columns=position.to_mmm(position.at(foremost.seat)) if foremost else 0,
     )
-
-
-def _columns(position: Position, box: Box) -> int:
-    """How far a box is from the Master Mind."""
-    columns: int = TO_MMM[position.board, box[0]]
-    return columns
 
 
 def figures(position: Position, story: Story) -> list[Figure]:
     """What decided it, then what the team did and suffered; nothing of what there was none of."""
     return [
         *_decided(position, story),
-        _rounds(position),
+        Figure(say("figure-rounds"), say("figure-of", count=position.round, most=position.s.option_turns)),
         *_destroyed(story),
         *_nearest(position, story),
         *_suffered(position, story),
     ]
-
-
-def _rounds(position: Position) -> Figure:
-    return Figure(say("figure-rounds"), say("figure-of", count=position.s.round, most=position.s.option_turns))
 
 
 def _decided(position: Position, story: Story) -> Iterator[Figure]:
@@ -54,7 +42,7 @@ def _decided(position: Position, story: Story) -> Iterator[Figure]:
     is_such = _is_hit if position.reason == "base" else _is_try
     moves = [one.at for one in story if any(map(is_such, one.effects))]
     if moves:
-        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.s.base_hits), moves[-1])
+        yield Figure(say("figure-decided"), say(f"decided-{position.reason}", hits=position.base_hits), moves[-1])
 
 
 def _is_hit(effect: Effect) -> bool:
@@ -89,7 +77,7 @@ def _shared(by_seat: Counter[int]) -> str:
 def _nearest(position: Position, story: Story) -> Iterator[Figure]:
     """Where somebody came nearest to the Master Mind for the first time."""
     reached = [
-        (_columns(position, effect.box), one.at, effect.seat)
+        (position.to_mmm(effect.box), one.at, effect.seat)
         for one in story
         for effect in one.effects
         if isinstance(effect, did.Jumped | did.Appeared)
@@ -102,8 +90,8 @@ def _nearest(position: Position, story: Story) -> Iterator[Figure]:
 def _suffered(position: Position, story: Story) -> Iterator[Figure]:
     """Hits on the base, and crashes."""
     hits, crashes = of_kind(story, did.BaseHit), of_kind(story, did.Crashed)
-    if position.s.base_hits and hits:
-        count = say("figure-of", count=position.s.base_hits, most=position.s.option_base)
+    if position.base_hits and hits:
+        count = say("figure-of", count=position.base_hits, most=position.s.option_base)
         yield Figure(say("figure-hits"), count, hits[-1][0].at)
     if crashes:
         yield Figure(say("figure-crashes"), _shared(Counter(effect.seat for _, effect in crashes)), crashes[-1][0].at)

@@ -6,26 +6,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece
+from crossings.drawing.scene import Piece, drawn
 from crossings.games.march_on_mars.face import art, board, hints, layout, scenery
-from crossings.games.march_on_mars.face.layout import STRIPS, middle
+from crossings.games.march_on_mars.face.layout import middle
 from crossings.games.march_on_mars.face.position import Aliens, Company, Marine, terrain_of
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KILL
 from crossings.games.march_on_mars.words import chance_said, say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama
-from crossings.shared.ring.art import MARS
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT
 
 Companies = Mapping[Box, Company]
 TRACK: Final = ("h", "a")
 """Hollow Mesa and Red Sands, on half a planet."""
-USUAL_TARGET: Final = 9
+ROWS: Final = layout.STRIPS[HALF]
 USUAL_HITS: Final = 3
 USUAL_TWOS: Final = 4
 RED, BLUE = Marine(0), Marine(1)
+LONE_RED, LONE_BLUE = Company((RED,)), Company((BLUE,))
+"""A marine in a box."""
+YELLOW_ALIEN, BLUE_ALIEN, RED_ALIEN = (Company(aliens=Aliens(*counts)) for counts in ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+"""An alien in a box."""
 
 
 # ---- scenes ------------------------------------------------------------------------------------
@@ -37,42 +39,43 @@ def _pieces(there: Companies) -> Iterable[Piece]:
 
 def _part(there: Companies, first: int, last: int, overlay: str = "", further: Iterable[Piece] = ()) -> str:
     """The columns of one row of the planet, who is there, and what is laid over them."""
-    strip = panorama.home(STRIPS[HALF], last)
-    pieces = sorted([*further, *_pieces(there)], key=lambda piece: piece.layer)
-    drawn = scenery.landscape(HALF, TRACK, strip) + "".join(piece.svg() for piece in pieces) + overlay
-    left = strip.left + (first - strip.first) * COLUMN
-    sky, size = scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT), ((last - first + 1) * COLUMN, STRIP_HEIGHT)
-    return kit.alone(say("title"), kit.cropped(sky + drawn, (left, strip.top), size), size)
+    strip = panorama.home(ROWS, last)
+    sky = scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT)
+    shown = sky + scenery.landscape(HALF, TRACK, strip) + drawn([*further, *_pieces(there)]) + overlay
+    corner = strip.left + (first - strip.first) * panorama.COLUMN, strip.top
+    size = (last - first + 1) * panorama.COLUMN, panorama.STRIP_HEIGHT
+    return kit.alone(say("title"), kit.cropped(shown, corner, size), size)
 
 
 def _planet(overlay: str, there: Companies) -> str:
     """All of half a planet."""
-    shown = [*_pieces(there), *(board.mastermind(HALF, x, USUAL_TARGET, False) for x in layout.MMM_SEEN[HALF])]
+    pieces = [*_pieces(there), *(board.mastermind(HALF, x, board.BOMB_TARGET, False) for x in layout.MMM_SEEN[HALF])]
     base = kit.placed(art.base(0, USUAL_HITS), layout.base_at(HALF))
     incoming = kit.placed(art.incoming("empty", True), layout.incoming_middle(HALF))
-    drawn = scenery.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in shown) + overlay
+    shown = scenery.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in pieces) + overlay
     size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12
-    return kit.alone(say("title"), kit.cropped(drawn, (0, 0), size), size)
+    return kit.alone(say("title"), kit.cropped(shown, (0, 0), size), size)
 
 
 # ---- drawings ----------------------------------------------------------------------------------
 
 
 def _ring() -> str:
-    return _planet("", {(1, 0): Company(aliens=Aliens(red=1)), (15, 0): Company((RED,)), (14, 0): Company((BLUE,))})
+    return _planet("", {(1, 0): RED_ALIEN, (15, 0): LONE_RED, (14, 0): LONE_BLUE})
 
 
 def _dice() -> str:
     """Each colour, and what it may show how often."""
-    drawn, wide, high = "", 46.0, 58.0
+    shown, wide, high = "", 46.0, 58.0
     for row, colour in enumerate(COLOURS):
-        drawn += kit.placed(ring_art.die(colour), (30, 34 + row * high))
+        shown += kit.placed(ring_art.die(colour), (30, 34 + row * high))
         for column, face in enumerate(faces_of(colour), 2):
             at = (20 + column * wide, 28 + row * high)
             chance = chance_said(chance_of(face, USUAL_TWOS))
-            drawn += kit.placed(ring_art.die_face(face), at) + kit.text(chance, (at[0], at[1] + 31), 13, MARS.pale)
+            shown += kit.placed(ring_art.die_face(face), at)
+            shown += kit.text(chance, kit.moved(at, (0, 31)), 13, ring_art.MARS.pale)
     size = 40 + 5 * wide, 12 + len(COLOURS) * high
-    return panorama.on_sky(say("title"), drawn, size, MARS)
+    return panorama.on_sky(say("title"), shown, size, ring_art.MARS)
 
 
 def _flight(start: Box, jump: str, direction: int) -> Flight:
@@ -82,37 +85,34 @@ def _flight(start: Box, jump: str, direction: int) -> Flight:
 def _jump() -> str:
     """With a black 2 to either side, on, up or both."""
     ways = [_flight((7, 0), "k2:fu", -1), _flight((7, 0), "k2:ff", 1)]
-    return _part({(7, 0): Company((RED,))}, 2, 12, "".join(panorama.arc(STRIPS[HALF], way) for way in ways))
+    return _part({(7, 0): LONE_RED}, 2, 12, "".join(panorama.arc(ROWS, way) for way in ways))
 
 
 def _accident() -> str:
     """Rock that stops a jump, and a hazard in which one ends."""
     ways = [(_flight((7, 0), "b3:fff", -1), -1), (_flight((9, 0), "b2:ff", 1), 1)]
-    drawn = "".join(
-        panorama.arc(STRIPS[HALF], way) + panorama.blame(STRIPS[HALF], obstacle(way, direction), True)
-        for way, direction in ways
+    shown = "".join(
+        panorama.arc(ROWS, way) + panorama.blame(ROWS, obstacle(way, direction), True) for way, direction in ways
     )
-    return _part({(7, 0): Company((RED,)), (9, 0): Company((BLUE,))}, 3, 13, drawn)
+    return _part({(7, 0): LONE_RED, (9, 0): LONE_BLUE}, 3, 13, shown)
 
 
 def _shot() -> str:
     """How far it is to those who can be shot."""
-    start, aims = (9, 0), {(8, 0): "1", (7, 0): "2", (12, 0): "3"}
-    drawn = "".join(
-        hints.aim(middle(HALF, start), middle(HALF, box)) + hints.distance_tag(far, middle(HALF, box))
-        for box, far in aims.items()
-    )
-    there = {box: Company(aliens=Aliens(yellow=1)) for box in aims}
-    return _part({start: Company((RED,)), **there}, 6, 13, drawn)
+    shown, there = "", {(9, 0): LONE_RED}
+    for far, box in {"1": (8, 0), "2": (7, 0), "3": (12, 0)}.items():
+        at, there[box] = middle(HALF, box), YELLOW_ALIEN
+        shown += hints.aim(middle(HALF, (9, 0)), at) + hints.distance_tag(far, at)
+    return _part(there, 6, 13, shown)
 
 
 def _in_hits(drawings: Sequence[tuple[int, str]], wide: float, middle: float, foot: float, weight: int) -> str:
     """Drawings side by side, each over the hits that it stands for."""
-    drawn = ""
+    shown = ""
     for place, (hits, drawing) in enumerate(drawings):
         x, words = wide * (place + 0.5), say("drawn-hits", hits=hits)
-        drawn += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, MARS.pale, weight=weight)
-    return panorama.on_sky(say("title"), drawn, (wide * len(drawings), foot + 14), MARS)
+        shown += kit.placed(drawing, (x, middle)) + kit.text(words, (x, foot), 16, ring_art.MARS.pale, weight=weight)
+    return panorama.on_sky(say("title"), shown, (wide * len(drawings), foot + 14), ring_art.MARS)
 
 
 def _aliens() -> str:
@@ -121,9 +121,8 @@ def _aliens() -> str:
 
 
 def _wave() -> str:
-    there = {(2, 0): Company(aliens=Aliens(blue=1)), (6, 0): Company(aliens=Aliens(yellow=1))}
-    near = {(9, 0): Company(aliens=Aliens(yellow=1)), (12, 0): Company(aliens=Aliens(red=1))}
-    return _planet(hints.wave(HALF, "l1"), {**there, **near, (15, 0): Company((RED,))})
+    there = {(2, 0): BLUE_ALIEN, (6, 0): YELLOW_ALIEN, (9, 0): YELLOW_ALIEN, (12, 0): RED_ALIEN, (15, 0): LONE_RED}
+    return _planet(hints.wave(HALF, "l1"), there)
 
 
 def _base() -> str:
@@ -134,9 +133,9 @@ def _base() -> str:
 def _bomb() -> str:
     """Beside the Master Mind, with four dice that show nine."""
     thrown = ("b3", "b2", "k2", "k2")
-    spots = [(middle(HALF, (3 + place, 0))[0], STRIPS[HALF][0].top + 60) for place in range(BOMB_DICE)]
+    spots = [(middle(HALF, (3 + place, 0))[0], ROWS[0].top + 60) for place in range(BOMB_DICE)]
     dice = "".join(kit.placed(ring_art.die_face(face), at) for face, at in zip(thrown, spots, strict=True))
-    master = board.mastermind(HALF, 0, USUAL_TARGET, False)
+    master = board.mastermind(HALF, 0, board.BOMB_TARGET, False)
     return _part({(1, 0): Company((RED, BLUE))}, 0, 7, dice, [master])
 
 

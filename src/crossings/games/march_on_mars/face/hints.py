@@ -10,15 +10,12 @@ from typing import Final
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Place
 from crossings.games.march_on_mars.face import art, layout, odds
-from crossings.games.march_on_mars.face.art import EMBER
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
-from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Position, slots_of
-from crossings.games.march_on_mars.rules import throws
-from crossings.games.march_on_mars.rules.data import HITS_TO_KILL
+from crossings.games.march_on_mars.face.position import BEHIND, HAND, Position, slots_of
+from crossings.games.march_on_mars.rules import data, throws
 from crossings.games.march_on_mars.words import WORDS, box_said, chance_said, say, seat_name
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import panorama, tray
-from crossings.shared.ring import words as ring_words
+from crossings.shared.ring import panorama, tray, words
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
 from crossings.words import Would
@@ -37,8 +34,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint | None:
     if what == "die":
         return _of_die(position, place.id)
     if what == "pool":
-        line = say("may-show", die=ring_words.die(which[0]), faces=_faces(position, which[0]))
-        return Hint(line, _shots(position) if position.phase == "drone" else _outlook(position, which[0]))
+        return _of_colour(position, which[0])
     if (card := tray.card_of(place.id)) is not None:
         return Hint(_of_card(position, card))
     box = layout.landings(position.terrain).get(place.id)
@@ -78,7 +74,7 @@ def _of_marine(position: Position, seat: int, label: str) -> Hint | None:
     frame = panorama.framed(STRIPS[position.board], marine.box)
     if f"him@{seat}" in position.legal and (strikes := odds.strikes(position, seat)):
         return Hint(_beacon(label, strikes), frame + aims(position, strikes))
-    return Hint(label, frame + _reach(position, seat, None))
+    return Hint(label, frame + _reach(position, seat))
 
 
 def _beacon(label: str, strikes: odds.Chances) -> str:
@@ -102,18 +98,13 @@ BELOW: Final = (0.0, 25.0)
 SHOT_ROOM: Final = 18.0
 
 
-def _shots(position: Position) -> str:
-    """Whom the marine in turn can shoot."""
-    return "" if position.active is None else _reach(position, position.active, None)
-
-
-def _reach(position: Position, seat: int, number: int | None) -> str:
+def _reach(position: Position, seat: int, number: int | None = None) -> str:
     """Rings around the aliens that a marine can shoot, with the number that dice have to show."""
     drawn = ""
     for box, far in position.reach(seat).items():
         if number in (None, far):
             spot = middle(position.board, box)
-            drawn += kit.ring(spot, 18, at_night=True) + distance_tag(str(far), spot)
+            drawn += kit.ring(spot, SHOT_ROOM, at_night=True) + distance_tag(str(far), spot)
     return drawn
 
 
@@ -124,7 +115,7 @@ def distance_tag(far: str, at: kit.Point) -> str:
 
 def aim(start: kit.Point, end: kit.Point) -> str:
     """From a marine to whom it may shoot."""
-    return kit.stroked(kit.path(f"M{kit.pair(start)}L{kit.pair(end)}"), EMBER, 2.4, dashes="9 4")
+    return kit.stroked(kit.line(start, end), art.EMBER, 2.4, dashes="9 4")
 
 
 # ---- dice --------------------------------------------------------------------------------------
@@ -132,33 +123,37 @@ def aim(start: kit.Point, end: kit.Point) -> str:
 
 def _of_die(position: Position, place: str) -> Hint:
     shown = {die.id: die for die in position.lying}[place]
-    die = ring_words.die(shown.colour)
+    die = words.die(shown.colour)
     if shown.face:
         return _of_face(position, shown.face)
-    if shown.spent or shown.card not in (HAND, max(1, position.s.action)):
+    if shown.spent or shown.card not in (HAND, max(1, position.action)):
         return Hint(say("die-spent" if shown.spent else "die-later", card=shown.card, die=die))
     line = say("die-next", card=shown.card, die=die, faces=_faces(position, shown.colour))
     return Hint(line, _outlook(position, shown.colour))
 
 
+def _of_colour(position: Position, letter: str) -> Hint:
+    """A die that can be taken: what it may show, where it may lead, or whom the drone may shoot."""
+    line = say("may-show", die=words.die(letter), faces=_faces(position, letter))
+    return Hint(line, _reach(position, position.mover) if position.phase == "drone" else _outlook(position, letter))
+
+
 def _faces(position: Position, letter: str) -> tuple[str, ...]:
     """Each face and how likely it is."""
-    chances = ((face[1:], chance_of(face, position.s.option_black_twos)) for face in faces_of(letter))
-    return tuple(say("face-chance", face=face, chance=chance_said(chance)) for face, chance in chances)
+    chances = {face: chance_said(chance_of(face, position.black_twos)) for face in faces_of(letter)}
+    return tuple(say("face-chance", face=face[1:], chance=chance) for face, chance in chances.items())
 
 
 def _outlook(position: Position, letter: str) -> str:
     """All landings of a die that is still to be thrown."""
     if not position.is_on_planet:
         return ""
-    return panorama.outlook(
-        STRIPS[position.board], _landings(position, letter), position.s.option_black_twos, chance_said
-    )
+    return panorama.outlook(STRIPS[position.board], _landings(position, letter), position.black_twos, chance_said)
 
 
 def _landings(position: Position, letter: str) -> dict[Box, Landing]:
     """Where one die of a colour leads from here."""
-    return landings((way for way in position.ways if way.face[0] == letter), position.s.option_black_twos)
+    return landings((way for way in position.ways if way.face[0] == letter), position.black_twos)
 
 
 def _arcs(position: Position, ways: Iterable[Flight]) -> str:
@@ -169,14 +164,14 @@ def _of_card(position: Position, card: int) -> str:
     """MOM-P03: what may be put on a card."""
     if card == HAND:
         return say("aside-line")
-    if position.s.dice:
-        return say(f"sharing-{card}", dice=position.s.dice)
-    return say("card-holds", card=card, dice=ring_words.dice(position.program[card - 1]))
+    if position.dice:
+        return say(f"sharing-{card}", dice=position.dice)
+    return say("card-holds", card=card, dice=words.dice(position.program[card - 1]))
 
 
 def _of_face(position: Position, face: str) -> Hint:
     """What can be jumped and shot with a die that lies."""
-    shown, number = ring_words.face(face), int(face[1])
+    shown, number = words.face(face), int(face[1])
     if position.active is None or position.throw not in ("act", None):
         return Hint(say("face-counts", face=shown, number=number))
     ways = [way for way in position.ways if way.face == face]
@@ -190,44 +185,39 @@ def _of_face(position: Position, face: str) -> Hint:
 
 def _of_box(position: Position, box: Box, label: str) -> Hint:
     facts = [label]
-    aliens = position.companies.get(box, NOBODY).aliens
+    aliens = position.company(box).aliens
     if any(aliens):
-        facts.append(say("to-clear", hits=sum(count * HITS_TO_KILL[colour] for colour, count in aliens.groups)))
-    overlay = ""
-    if position.is_on_planet:
-        more, overlay = (
-            _thrown(position, box) if position.faces and position.throw == "act" else _to_throw(position, box)
-        )
-        facts += more
-    return Hint(WORDS.facts(*facts), overlay)
+        facts.append(say("to-clear", hits=sum(count * data.HITS_TO_KILL[colour] for colour, count in aliens.groups)))
+    if not position.is_on_planet:
+        return Hint(WORDS.facts(*facts))
+    in_use = _thrown if position.faces and position.throw == "act" else _to_throw
+    more, overlay = in_use(position, box)
+    return Hint(WORDS.facts(*facts, *more), overlay)
 
 
 def _thrown(position: Position, box: Box) -> tuple[list[str], str]:
     """The dice that lie and shoot here, and the jumps with them that end here."""
-    assert position.active is not None
-    facts = []
-    far = position.reach(position.active).get(box)
+    facts, far = [], position.reach(position.mover).get(box)
     if far is not None:
         facts.append(say("shot-at", far=far, dice=throws.count_showing(position.s, far)))
     ways = [way for way in position.ways if way.rest == box and way.face in position.faces]
     if ways:
-        faces = tuple(map(ring_words.face, dict.fromkeys(way.face for way in ways)))
+        faces = tuple(map(words.face, dict.fromkeys(way.face for way in ways)))
         facts.append(say("leads-here", accident=all(way.accident for way in ways), faces=faces))
     return facts, _arcs(position, ways)
 
 
 def _to_throw(position: Position, box: Box) -> tuple[list[str], str]:
     """How far a shot is, and how likely one die of each colour leads here safely."""
-    assert position.active is not None
-    far = position.reach(position.active).get(box)
-    facts = [] if far is None else [say("shoots-here", seat=seat_name(position.active), far=far)]
-    if position.at(position.active) == box:
-        return facts, _reach(position, position.active, None)
+    seat, far = position.mover, position.reach(position.mover).get(box)
+    facts = [] if far is None else [say("shoots-here", seat=seat_name(seat), far=far)]
+    if position.here == box:
+        return facts, _reach(position, seat)
     found = {letter: _landings(position, letter).get(box) for letter in COLOURS}
     good = {letter: landing for letter, landing in found.items() if landing and not landing.accident}
     if good:
         chances = tuple(
-            say("colour-chance", colour=ring_words.colour(letter), chance=chance_said(landing.chance))
+            say("colour-chance", colour=words.colour(letter), chance=chance_said(landing.chance))
             for letter, landing in good.items()
         )
         facts.append(say("lands-here", chances=chances))

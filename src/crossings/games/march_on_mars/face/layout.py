@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.engine.stance import stance
 from crossings.games.march_on_mars.face.position import HAND, Company, Group, Position
@@ -19,7 +20,6 @@ from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
 from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
-from crossings.shared.ring.tray import Die
 
 EDGE: Final = 6.0
 """Left and right of the planet, and of what lies above and below it."""
@@ -135,8 +135,8 @@ class Stand(NamedTuple):
 
 CROWD: Final = (1.0, 0.86, 0.77, 0.7)
 """How large figures are, by how many share a box: one, two, three, or more."""
-SPREAD: Final = (0.0, 17.0, 26.0, 28.0)
-"""From the first to the last of a row of one, two, three, or more."""
+APART: Final = (0.0, 17.0, 13.0, 28 / 3, 7.0)
+"""From one to the next in a row of one, two, three, four or five."""
 IN_A_ROW: Final = 3
 BEHIND: Final = 17.0
 """How much higher the row behind stands."""
@@ -145,27 +145,21 @@ BEHIND: Final = 17.0
 @cache
 def _offsets(count: int) -> tuple[tuple[float, float, int], ...]:
     """Offsets of so many figures, those behind first."""
-    front = min(count, IN_A_ROW)
-    found = []
-    for row, width in enumerate((count - front, front) if count > front else (front,)):
-        raised = -BEHIND if count > front and row == 0 else 0.0
-        for place in range(width):
-            dx = (place / (width - 1) - 0.5) * SPREAD[min(width, len(SPREAD)) - 1] if width > 1 else 0.0
-            found.append((dx, raised, row))
-    return tuple(found)
+    behind = max(0, count - IN_A_ROW)
+    rows = [(behind, -BEHIND), (count - behind, 0.0)] if behind else [(count, 0.0)]
+    return tuple((dx, dy, row) for row, (width, dy) in enumerate(rows) for dx in kit.in_a_row(width, APART[width - 1]))
 
 
 @lru_cache(maxsize=1024)
 def stands(board: int, box: Box, company: Company) -> dict[str, Stand]:
     """By piece id, where the figures of a box stand: its marines, then each colour of its aliens."""
-    lying = [ring_art.LYING if marine.crashed else ring_art.FEET for marine in company.marines]
-    heights = {marine_id(marine.seat): height for marine, height in zip(company.marines, lying, strict=True)}
+    heights = {marine_id(one.seat): ring_art.LYING if one.crashed else ring_art.FEET for one in company.marines}
     heights |= {alien_id((colour, box)): ring_art.FEET for colour, _ in company.aliens.groups}
     scale, floor = CROWD[min(len(heights), len(CROWD)) - 1], ground(board, box)
-    found = {}
-    for (piece, height), (dx, dy, row) in zip(heights.items(), _offsets(len(heights)), strict=True):
-        found[piece] = Stand(moved(floor, (dx, dy - height * scale)), scale, row)
-    return found
+    return {
+        piece: Stand(moved(floor, (dx, dy - height * scale)), scale, row)
+        for (piece, height), (dx, dy, row) in zip(heights.items(), _offsets(len(heights)), strict=True)
+    }
 
 
 def spot(position: Position, group: Group) -> Point:
@@ -248,7 +242,7 @@ def turn_at(board: int) -> Point:
     return EDGE + ACTIONS_EACH_TURN * (width + tray.CARD_GAP) + 20, _tray_top(board) + height / 2
 
 
-def die_at(board: int, die: Die) -> Point:
+def die_at(board: int, die: tray.Die) -> Point:
     """Where a die lies."""
     return tray.spot_at(tray_card_at(board, die.card), die.spot)
 

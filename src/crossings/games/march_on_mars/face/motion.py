@@ -25,8 +25,7 @@ from crossings.games.march_on_mars.face.position import Group, Position
 from crossings.games.march_on_mars.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
-from crossings.shared.ring.art import FEET, LYING, LYING_TURN
-from crossings.shared.ring.flights import Box, Flight, obstacle
+from crossings.shared.ring.flights import Box, obstacle
 from crossings.words import Effect
 
 STEP: Final = 120
@@ -60,12 +59,12 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
         case did.Appeared():
             yield from _appeared(board, effect)
         case did.Fought() | did.Shot():
-            yield from _burst(before, effect, middle(board, before.at(effect.seat)))
+            yield from _burst(before, effect, _stands(before, effect))
         case did.MissileStruck() | did.Bombarded():
             yield from _burst(before, effect, moved(middle(board, effect.groups[0][1]), FROM_THE_SKY))
         case did.Lost():
-            at = middle(board, before.at(effect.seat))
-            yield Stage(overlay=_struck(board, at, "why-lost"), milliseconds=BLOW + FALL, sound="blow")
+            struck = _struck(board, _stands(before, effect), "why-lost")
+            yield Stage(overlay=struck, milliseconds=BLOW + FALL, sound="blow")
         case did.BaseHit():
             yield from _base_hit(board, effect)
         case did.MarkHeeded():
@@ -73,11 +72,18 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
         case did.WaveMoved():
             yield from _rolled_on(board, effect)
         case did.AliensCame():
-            came = "".join(_rising(board, group) for group in effect.groups)
-            yield Stage(overlay=came, milliseconds=ARRIVE if before.s.round else SET_UP, sound="step")
+            # new aliens rise from the ground of their card
+            risen = [(art.alien(colour), moved(ground(board, box), (0, -8))) for colour, box in effect.groups]
+            came = "".join(kit.placed(drawing, at, scale=0.7, opacity=0.75) for drawing, at in risen)
+            yield Stage(overlay=came, milliseconds=ARRIVE if before.round else SET_UP, sound="step")
         case did.IncomingLanded():
             first = {incoming_id(colour): _standing(board, box) for colour, box in reversed(effect.groups)}
             yield from _glided(first.items(), ARRIVE)
+
+
+def _stands(before: Position, effect: did.OfMarine) -> Point:
+    """Where the marine stands, before the move."""
+    return middle(before.board, before.at(effect.seat))
 
 
 def _glided(targets: Iterable[tuple[str, Point]], milliseconds: int) -> Iterator[Stage]:
@@ -99,7 +105,7 @@ def _rolled_on(board: int, effect: did.WaveMoved) -> Iterator[Stage]:
 
 
 def _standing(board: int, box: Box) -> Point:
-    return moved(ground(board, box), (0, -FEET))
+    return moved(ground(board, box), (0, -ring_art.FEET))
 
 
 def _fallen(before: Position, face: str) -> Iterator[Stage]:
@@ -122,22 +128,17 @@ def _blamed(board: int, effect: did.Jumped) -> str:
     """The rock, the hazard or the empty box that has made an accident."""
     if effect.cause in ("", "mark") or effect.jumps[1:]:
         return ""
-    flown = Flight(effect.jumps[0], (effect.start, *effect.boxes), effect.box, True, effect.cause)
-    box = obstacle(flown, 1 if effect.way == "onward" else -1)
+    box = obstacle(effect.flight, 1 if effect.way == "onward" else -1)
     return panorama.blame(STRIPS[board], box, effect.cause != "air")
 
 
 def _landed(board: int, marine: str, box: Box, cause: str, crashes: bool, blamed: str = "") -> Stage:
     """On its feet, or, with the reason why, on the ground."""
-    floor = ground(board, box)
-    rest = Glide(marine, moved(floor, (0, -LYING if crashes else -FEET)), LYING_TURN if crashes else 0)
     if not crashes:
-        return Stage((rest,), milliseconds=FALL)
-    why = (
-        blamed
-        + ring_art.crack(floor)
-        + art.caption(say(f"cause-{cause}"), moved(floor, OVER_A_HEAD), layout.size(board))
-    )
+        return Stage((Glide(marine, _standing(board, box)),), milliseconds=FALL)
+    floor = ground(board, box)
+    rest = Glide(marine, moved(floor, (0, -ring_art.LYING)), ring_art.LYING_TURN)
+    why = blamed + ring_art.crack(floor) + _said(board, f"cause-{cause}", floor)
     return Stage((rest,), why, FALL + BLOW, sound="fall")
 
 
@@ -154,27 +155,29 @@ def _burst(before: Position, effect: did.Killed | did.Bombarded, start: Point) -
     beam = kit.stroked(kit.line(start, target), art.EMBER, 3, dashes="9 4")
     yield Stage(overlay=beam, milliseconds=BEAM)
     bursts = "".join(kit.placed(art.FIGURES["burst"], layout.spot(before, group)) for group in effect.groups)
-    gone = tuple(alien_id(group) for group in effect.groups if _are_all(before, effect, group))
+    is_total = isinstance(effect, did.Bombarded)
+    dead = [group for group in effect.groups if is_total or effect.aliens[group[0]] == before.groups[group]]
+    gone = tuple(map(alien_id, dead))
     yield Stage(overlay=bursts, milliseconds=BEAM + BLOW, vanish=gone, sound="blow")
-
-
-def _are_all(before: Position, effect: did.Killed | did.Bombarded, group: Group) -> bool:
-    """Whether none of a group is left."""
-    return isinstance(effect, did.Bombarded) or effect.aliens[group[0]] == before.groups[group]
 
 
 def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
     """MOM-B02: those in the landing zone run at the base, and it is struck."""
     at = layout.base_at(board)
-    yield Stage(tuple(Glide(alien_id(group), moved(at, (0, -FEET))) for group in effect.groups), milliseconds=ARRIVE)
+    yield Stage(
+        tuple(Glide(alien_id(group), moved(at, (0, -ring_art.FEET))) for group in effect.groups), milliseconds=ARRIVE
+    )
     yield Stage(overlay=_struck(board, moved(at, (0, -40)), "why-base-hit"), milliseconds=ARRIVE + BLOW, sound="blow")
 
 
 def _struck(board: int, at: Point, why: str) -> str:
     """A great burst, and the reason beside it."""
-    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + art.caption(
-        say(why), moved(at, OVER_A_HEAD), layout.size(board)
-    )
+    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + _said(board, why, at)
+
+
+def _said(board: int, why: str, at: Point) -> str:
+    """A reason over a spot."""
+    return art.caption(say(why), moved(at, OVER_A_HEAD), layout.size(board))
 
 
 def _warned(before: Position) -> Iterator[Stage]:
@@ -182,15 +185,9 @@ def _warned(before: Position) -> Iterator[Stage]:
     for die in before.lying:
         if die.face == "k1x" and die.card == before.card_in_use:
             spot = layout.die_at(before.board, die)
-            words = art.caption(say("why-wave"), moved(spot, OVER_A_HEAD), layout.size(before.board))
+            words = _said(before.board, "why-wave", spot)
             yield Stage(overlay=ring_art.crack(spot) + words, milliseconds=DIE, sound="wave")
             return
-
-
-def _rising(board: int, group: Group) -> str:
-    """New aliens rise from the ground of their card."""
-    colour, box = group
-    return kit.placed(art.alien(colour), moved(ground(board, box), (0, -8)), scale=0.7, opacity=0.75)
 
 
 # ---- traces ------------------------------------------------------------------------------------
@@ -205,26 +202,25 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
 
 def _traced(before: Position, effect: Effect) -> str:
     board = before.board
+    colour = kit.SEAT_COLOURS[effect.seat] if isinstance(effect, did.OfMarine) else ring_art.MARS.quiet
     match effect:
         case did.Jumped():
-            flown = Flight(effect.jumps[0], (effect.start, *effect.boxes), effect.box, effect.end == "crash")
-            colour = kit.SEAT_COLOURS[effect.seat]
-            return panorama.trail(STRIPS[board], flown, colour) + _left(middle(board, effect.start), colour)
+            return panorama.trail(STRIPS[board], effect.flight, colour) + _left(middle(board, effect.start), colour)
         case did.Appeared():
-            return _left(middle(board, before.at(effect.seat)), kit.SEAT_COLOURS[effect.seat])
+            return _left(_stands(before, effect), colour)
         case did.Fought() | did.Shot():
-            start, colour = middle(board, before.at(effect.seat)), kit.SEAT_COLOURS[effect.seat]
-            return _aimed(start, middle(board, effect.box), colour) + _crossed(before, effect.groups, colour)
+            aim = _aimed(_stands(before, effect), middle(board, effect.box), colour)
+            return aim + _crossed(before, effect.groups, colour)
         case did.MissileStruck() | did.Bombarded():
-            return _crossed(before, effect.groups, kit.SEAT_COLOURS[effect.seat])
+            return _crossed(before, effect.groups, colour)
         case did.Lost():
-            return _cross(middle(board, before.at(effect.seat)), kit.SEAT_COLOURS[effect.seat])
+            return _cross(_stands(before, effect), colour)
         case did.BaseHit():
             return ring_art.crack(moved(layout.base_at(board), (0, -24)))
         case did.WaveMoved():
             near = layout.card_middle(board, f"{effect.side}1")
-            onward = _rolled(layout.card_middle(board, f"{effect.side}2"), near) if effect.onward else ""
-            return onward + (_rolled(near, layout.incoming_middle(board)) if effect.gone else "")
+            onward = _rolled(layout.card_middle(board, f"{effect.side}2"), near, colour) if effect.onward else ""
+            return onward + (_rolled(near, layout.incoming_middle(board), colour) if effect.gone else "")
     return ""
 
 
@@ -237,9 +233,9 @@ def _aimed(start: Point, end: Point, colour: str) -> str:
     return kit.stroked(kit.line(start, end), colour, THIN, 0.75, dashes="7 5")
 
 
-def _rolled(start: Point, end: Point) -> str:
+def _rolled(start: Point, end: Point, colour: str) -> str:
     """The way of aliens with a wave, to a dot where they are now."""
-    return _aimed(start, end, ring_art.MARS.quiet) + kit.painted(kit.disc(3.4, end), ring_art.MARS.quiet)
+    return _aimed(start, end, colour) + kit.painted(kit.disc(3.4, end), colour)
 
 
 def _crossed(before: Position, groups: Sequence[Group], colour: str) -> str:

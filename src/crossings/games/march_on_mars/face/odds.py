@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from crossings.engine import Record, copy_of
 from crossings.games.march_on_mars.face.effects import aimed
 from crossings.games.march_on_mars.face.position import DIRECTIONS, Position
-from crossings.games.march_on_mars.rules import throws, uses
-from crossings.games.march_on_mars.rules.data import ACTIONS
-from crossings.games.march_on_mars.rules.kernels import MAX_LEGAL
-from crossings.games.march_on_mars.rules.schema import ACT, HIM, THROWS
-from crossings.games.march_on_mars.rules.throws import NO_KILL
+from crossings.games.march_on_mars.rules import data, kernels, schema, throws, uses
 from crossings.shared.ring.chain import NEVER, SURE, throw
 from crossings.shared.ring.data import FACES, JUMPS
 from crossings.shared.ring.flights import Box
@@ -43,12 +39,14 @@ class Course:
     """The jumps of the marine in turn, with dice laid for these actions, from wherever they may lead it."""
 
     def __init__(self, position: Position, actions: Sequence[str]) -> None:
-        assert position.active is not None
-        self._position, self._seat = position, position.active
-        self._colours = {dice for letters in actions for dice in combined(tuple(letters))}
+        self._seat = position.mover
+        dice = {dice for letters in actions for dice in combined(tuple(letters))}
+        seconds = range(NO_SECOND, len(JUMPS) if position.ability == "jetpack" else 0)
+        numbers = product(range(len(JUMPS)), seconds)
+        self._jumps = [jumps for jumps in numbers if tuple(face[0] for face in _faces_of(*jumps)) in dice]
         s: Record = copy_of(position.s)
-        s.throw = ACT
-        self._s = s
+        s.throw, s.crashed[self._seat] = schema.ACT, 0
+        self._s, self._crashed = s, list(s.crashed)
         self._leaps: dict[Box, tuple[Leap, ...]] = {}
 
     def leaps(self, start: Box) -> tuple[Leap, ...]:
@@ -58,25 +56,19 @@ class Course:
         return self._leaps[start]
 
     def _found(self, start: Box) -> Iterable[Leap]:
+        s, seat = self._s, self._seat
         self._stand(start)
-        if not throws.may_jump(self._s, self._seat):
+        if not throws.may_jump(s, seat):
             return
-        seconds = range(NO_SECOND, len(JUMPS) if self._position.marines[self._seat].ability == "jetpack" else 0)
-        for first, second in product(range(len(JUMPS)), seconds):
-            jumps = [JUMPS[number] for number in (first, second) if number != NO_SECOND]
-            if tuple(sorted(jump[0] for jump in jumps)) not in self._colours:
-                continue
-            faces = tuple(sorted(jump.partition(":")[0] for jump in jumps))
-            for sign, way in DIRECTIONS.items():
-                self._stand(start)
-                crashes = throws.jump(self._s, self._seat, way, first, second)
-                rest = self._s.x[self._seat], self._s.y[self._seat]
-                yield Leap(faces, sign + ",".join(jumps), rest, not crashes)
+        for jumps, (sign, way) in product(self._jumps, DIRECTIONS.items()):
+            self._stand(start)
+            crashes = throws.jump(s, seat, way, *jumps)
+            move = sign + ",".join(JUMPS[number] for number in jumps if number != NO_SECOND)
+            yield Leap(_faces_of(*jumps), move, (s.x[seat], s.y[seat]), not crashes)
 
     def _stand(self, box: Box) -> None:
         self._s.x[self._seat], self._s.y[self._seat] = box
-        for marine in self._position.marines:
-            self._s.crashed[marine.seat] = marine.crashed and marine.seat != self._seat
+        self._s.crashed[:] = self._crashed
 
     def safe(self, start: Box) -> dict[Thrown, set[Box]]:
         """Where jumps from a box end that end well, by the dice that they take."""
@@ -85,6 +77,11 @@ class Course:
             if leap.is_safe:
                 found[leap.faces].add(leap.rest)
         return found
+
+
+def _faces_of(*jumps: int) -> Thrown:
+    """The dice that one jump or two take."""
+    return tuple(sorted(JUMPS[number].partition(":")[0] for number in jumps if number != NO_SECOND))
 
 
 @lru_cache(maxsize=1024)
@@ -103,22 +100,15 @@ class Plan(NamedTuple):
 
     def ends(self) -> Chances:
         """Where the marine can be after the last action, each with the chance that it gets there if that is its aim."""
-        return self._ends(self.start, 0, {})
 
-    def safe_chance(self) -> Fraction:
-        """How likely the first action allows a jump that leads somewhere and ends well."""
-        leads = {faces for faces, goals in self.course.safe(self.start).items() if goals != {self.start}}
-        thrown = throw(self.actions[0], self.black_twos).items()
-        return sum((chance for faces, chance in thrown if not leads.isdisjoint(combined(faces))), NEVER)
-
-    def _ends(self, start: Box, action: int, known: dict[tuple[Box, int], Chances]) -> Chances:
-        """The same of a marine in a box, from this action on."""
-        if action == len(self.actions):
-            return {start: SURE}
-        if (start, action) not in known:
-            stays = self._ends(start, action + 1, known)
+        @cache
+        def ends(start: Box, action: int) -> Chances:
+            """The same of a marine in a box, from this action on."""
+            if action == len(self.actions):
+                return {start: SURE}
+            stays = ends(start, action + 1)
             goes = {
-                faces: _best(self._ends(goal, action + 1, known) for goal in goals)
+                faces: _best(ends(goal, action + 1) for goal in goals)
                 for faces, goals in self.course.safe(start).items()
             }
             found: Chances = defaultdict(Fraction)
@@ -126,8 +116,15 @@ class Plan(NamedTuple):
                 possible = (goes[dice] for dice in combined(faces) if dice in goes)
                 for end, likely in _best([stays, *possible]).items():
                     found[end] += chance * likely
-            known[start, action] = dict(found)
-        return known[start, action]
+            return found
+
+        return ends(self.start, 0)
+
+    def safe_chance(self) -> Fraction:
+        """How likely the first action allows a jump that leads somewhere and ends well."""
+        leads = {faces for faces, goals in self.course.safe(self.start).items() if goals != {self.start}}
+        thrown = throw(self.actions[0], self.black_twos).items()
+        return sum((chance for faces, chance in thrown if not leads.isdisjoint(combined(faces))), NEVER)
 
 
 def _best(all_ends: Iterable[Chances]) -> Chances:
@@ -149,66 +146,47 @@ def allowed(letters: str, black_twos: int) -> Mapping[Thrown, Fraction]:
     return found
 
 
-# ---- shots -------------------------------------------------------------------------------------
+# ---- shots, sums and marks ---------------------------------------------------------------------
+
+
+def _lying(position: Position, letters: Sequence[str], thrown_for: str) -> Iterator[tuple[Record, Fraction]]:
+    """The record of a position with each throw of these dice, and how likely that is."""
+    s: Record = copy_of(position.s)
+    s.throw = schema.THROWS.index(thrown_for)
+    for faces, chance in throw("".join(sorted(letters)), position.black_twos).items():
+        s.faces[:] = map(faces.count, FACES)
+        yield s, chance
 
 
 def shots(position: Position, letters: Sequence[str], thrown_for: str) -> Chances:
     """MOM-H01 to MOM-H05: how likely some alien of each box in reach can be killed with dice of these colours."""
-    assert position.active is not None
-    s: Record = copy_of(position.s)
-    seat = position.active
-    s.throw = THROWS.index(thrown_for)
-    if not throws.may_fire(s, seat):
-        return {}
-
-    def kills(box: Box, number: int) -> bool:
-        return bool(throws.kills_at(s, seat, number, *box) != NO_KILL)
-
-    good = {
-        box: _chance(position, letters, s, partial(kills, box, number)) for box, number in position.reach(seat).items()
-    }
+    seat, reach = position.mover, position.reach(position.mover)
+    good: Chances = dict.fromkeys(reach, NEVER)
+    for s, chance in _lying(position, letters, thrown_for):
+        for box, number in reach.items():
+            if throws.may_fire(s, seat) and throws.kills_at(s, seat, number, *box) != throws.NO_KILL:
+                good[box] += chance
     return {box: chance for box, chance in good.items() if chance}
 
 
 def strikes(position: Position, beacon: int) -> Chances:
     """MOM-C06: how likely a missile with this beacon can strike each box with aliens."""
-    s: Record = copy_of(position.s)
-    s.throw, s.beacon = HIM, beacon
-    out, found = [0] * MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
-    for faces, chance in throw(MISSILE_DICE, position.s.option_black_twos).items():
-        _lay(s, faces)
-        hits = [ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
+    out, found = [0] * kernels.MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
+    for s, chance in _lying(position, MISSILE_DICE, "him"):
+        s.beacon = beacon
+        hits = [data.ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
         for box in {aimed(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
             found[box] += chance
     return found
 
 
-# ---- sums and marks ----------------------------------------------------------------------------
-
-
 def bomb_chance(position: Position, letters: Sequence[str]) -> Fraction:
     """MOM-X03: how likely these dice add up to what the bomb needs."""
-    s = copy_of(position.s)
-    return _chance(position, letters, s, lambda: throws.reaches_target(s, throws.total_lying(s)))
+    thrown = _lying(position, letters, "bomb")
+    return sum((chance for s, chance in thrown if throws.reaches_target(s, throws.total_lying(s))), NEVER)
 
 
 def mark_chance(position: Position, letters: Sequence[str]) -> Fraction:
     """MOM-W07: how likely one of these dice or more shows the crash mark, where that means a wave."""
-    assert position.active is not None
-    s, seat = copy_of(position.s), position.active
-    return _chance(position, letters, s, lambda: throws.can_unleash(s, seat))
-
-
-def _chance(position: Position, letters: Sequence[str], s: Record, is_so: Callable[[], bool]) -> Fraction:
-    """How likely a question about the dice that lie in a record is answered by yes."""
-    found = NEVER
-    for faces, chance in throw("".join(sorted(letters)), position.s.option_black_twos).items():
-        _lay(s, faces)
-        found += chance * is_so()
-    return found
-
-
-def _lay(s: Record, faces: Thrown) -> None:
-    """Let these dice lie."""
-    for number, face in enumerate(FACES):
-        s.faces[number] = faces.count(face)
+    thrown = _lying(position, letters, "act")
+    return sum((chance for s, chance in thrown if throws.can_unleash(s, position.mover)), NEVER)

@@ -10,13 +10,11 @@ from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
 from crossings.games.march_on_mars.face import effects
 from crossings.games.march_on_mars.face.layout import box_id, landings, training_id
-from crossings.games.march_on_mars.face.position import DIRECTIONS, HAND, NOBODY, Position, slots_of
+from crossings.games.march_on_mars.face.position import DIRECTIONS, HAND, Position, slots_of
 from crossings.games.march_on_mars.rules.data import ALIENS, SHOT_DX
 from crossings.games.march_on_mars.words import WORDS, say
-from crossings.shared.ring import tray
-from crossings.shared.ring import words as ring_words
+from crossings.shared.ring import tray, words
 from crossings.shared.ring.flights import Box
-from crossings.shared.ring.tray import CARD_OF_DICE
 from crossings.words import Effect, Would, remembered
 
 RULES: Final = {
@@ -102,14 +100,10 @@ def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
     """What would be lost by an end."""
     match verb:
         case "pass" | "bait":
-            yield say("lost-dice", dice=position.s.dice)
+            yield say("lost-dice", dice=position.dice)
         case "stop":
-            left = (
-                len(position.hand)
-                if position.hand is not None
-                else len("".join(position.program[position.s.action - 1 :]))
-            )
-            yield say("lost-dice", dice=left)
+            left = "".join(position.program[position.action - 1 :]) if position.hand is None else position.hand
+            yield say("lost-dice", dice=len(left))
         case "end" if position.active is not None and position.reach(position.active):
             yield say("lost-drone")
         case "hold" if position.throw == "bomb":
@@ -123,9 +117,10 @@ KILLING: Final = ("fight", "shoot", "hit")
 
 def _has_more(position: Position, legal: Sequence[str]) -> bool:
     """Whether a throw is good for something: a jump that ends well, or being thrown again."""
-    jumps = any(move[0] in DIRECTIONS for move in legal)
-    safe = jumps and any(way.face in position.faces and not way.accident for way in position.ways)
-    return safe or any(move.startswith("re:") for move in legal)
+    if any(move.startswith("re:") for move in legal):
+        return True
+    can_jump = any(move[0] in DIRECTIONS for move in legal)
+    return can_jump and any(way.face in position.faces and not way.accident for way in position.ways)
 
 
 # ---- what is picked ----------------------------------------------------------------------------
@@ -164,7 +159,7 @@ def _parts(effect: Effect) -> tuple[tuple[str, str], ...]:
 def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
     """The move that these places, picked in this order, come nearest to; or the rule at once."""
     start, end = places[0], places[-1]
-    if start.startswith(("pool-", CARD_OF_DICE)):
+    if start.startswith(("pool-", tray.CARD_OF_DICE)):
         return _sharing(position, start, end)
     if start in slots_of(position.board):
         return f"orbital:{start}" if position.phase == "program" else f"tp:{start}+"
@@ -177,24 +172,24 @@ def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
     if end == tray.AGAIN:
         return f"re:{face}"
     if box and position.throw == "act":
-        return _shot(position, box, position.at(position.active)) or _no_jump(face)
+        return _shot(position, box, position.here) or _no_jump(face)
     return None
 
 
 def _sharing(position: Position, start: str, end: str) -> Refusal | None:
     """MOM-P03."""
-    if not position.s.dice:
+    if not position.dice:
         return None
-    if end.startswith(CARD_OF_DICE) and end != start:
+    if end.startswith(tray.CARD_OF_DICE) and end != start:
         return WORDS.refusal("empty-action", "MOM-P03")
-    if start.startswith(CARD_OF_DICE):
+    if start.startswith(tray.CARD_OF_DICE):
         return Refusal("no-die", "MOM-P03", say("not-no-die-to-share"))
-    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.s.dice))
+    return Refusal("too-many-dice", "MOM-P03", say("not-so-many-dice", due=position.dice))
 
 
 def _shot(position: Position, box: Box, start: Box) -> str | Refusal | None:
     """At aliens in a box that cannot be shot now."""
-    there = position.companies.get(box, NOBODY).aliens.groups
+    there = position.company(box).aliens.groups
     if not there:
         return None
     one = f"{ALIENS[there[0][0]]}1"
@@ -208,5 +203,6 @@ def _shot(position: Position, box: Box, start: Box) -> str | Refusal | None:
 
 def _no_jump(face: str) -> Refusal:
     """With a die that does not lead there, or with none."""
-    no_die = Refusal("no-die", "MOM-M01", say("not-no-die-to-jump"))
-    return WORDS.refusal("out-of-reach", "MOM-M01", face=ring_words.face(face)) if face else no_die
+    if face:
+        return WORDS.refusal("out-of-reach", "MOM-M01", face=words.face(face))
+    return Refusal("no-die", "MOM-M01", say("not-no-die-to-jump"))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.games.march_on_mars.face import prompts
-from crossings.games.march_on_mars.face.layout import STRIPS
-from crossings.games.march_on_mars.face.position import NOBODY, Position
+from crossings.games.march_on_mars.face import layout, prompts
+from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import ALIENS
 from crossings.games.march_on_mars.words import aliens_said, say
 from crossings.shared.ring.data import AIR, CIRCLE, HAZARD, LOWEST, ROCK
@@ -32,7 +31,7 @@ TOP: Final = 2
 def plain(position: Position) -> str:
     """Round and dice, the planet row by row, then marines, aliens and what is coming."""
     head = [prompts.round_now(position), prompts.turn(position), *_dice_lines(position)]
-    rows = [row for strip in STRIPS[position.board] for row in ("", *_rows(position, strip))]
+    rows = [row for strip in layout.STRIPS[position.board] for row in ("", *_rows(position, strip))]
     marines = [f"- {prompts.marine(position, one)}" for one in position.marines]
     groups = [
         f"- {say('in-box', where=prompts.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
@@ -64,7 +63,7 @@ def _rows(position: Position, strip: Strip) -> list[str]:
 
 
 def _cell(position: Position, box: Box) -> str:
-    there = position.companies.get(box, NOBODY)
+    there = position.company(box)
     marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
     colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
     return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]

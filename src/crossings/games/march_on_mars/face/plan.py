@@ -8,17 +8,12 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import odds
-from crossings.games.march_on_mars.face.hints import aims
-from crossings.games.march_on_mars.face.layout import STRIPS, middle
+from crossings.games.march_on_mars.face import hints, layout, odds
 from crossings.games.march_on_mars.face.odds import Chances, Course, Leap, Plan
-from crossings.games.march_on_mars.face.position import HAND, NOBODY, Position
-from crossings.games.march_on_mars.rules import planet
-from crossings.games.march_on_mars.rules.data import BOMB_DICE, TO_MMM
+from crossings.games.march_on_mars.face.position import HAND, Position
+from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.words import box_said, chance_said, say
-from crossings.shared.ring import panorama, tray
-from crossings.shared.ring import words as ring_words
-from crossings.shared.ring.art import chance_tag
+from crossings.shared.ring import art, panorama, tray, words
 from crossings.shared.ring.data import ACTIONS_EACH_TURN
 from crossings.shared.ring.flights import Box, faces_of
 from crossings.words import Would
@@ -50,11 +45,10 @@ def plan(position: Position, put: Put, would: Would) -> Hint | None:
 
 def _of_actions(position: Position, actions: tuple[str, ...]) -> Hint:
     """MOM-P03: actions one after another."""
-    assert position.active is not None
-    planned = Plan(Course(position, actions), actions, position.at(position.active), position.s.option_black_twos)
+    planned = Plan(Course(position, actions), actions, position.here, position.black_twos)
     ends, shots = planned.ends(), odds.shots(position, actions[0], "act")
     facts = [*_jump_facts(position, planned, ends), *_shot_facts(position, shots), *_further_facts(position, actions)]
-    return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + aims(position, shots))
+    return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + hints.aims(position, shots))
 
 
 def _said(facts: Sequence[str]) -> str:
@@ -67,60 +61,61 @@ def _jump_facts(position: Position, planned: Plan, ends: Chances) -> Iterator[st
         yield say("plan-beset")
         return
     yield say("plan-safe", chance=chance_said(planned.safe_chance()), any=planned.safe_chance() > 0)
-    foremost = min(ends, key=lambda box: (TO_MMM[position.board, box[0]], -ends[box]))
+    foremost = min(ends, key=lambda box: (position.to_mmm(box), -ends[box]))
     if foremost != planned.start:
         yield say("plan-foremost", box=box_said(foremost), chance=chance_said(ends[foremost]))
     yield from _wrong(position, planned)
-    crowded = [box for box in ends if box != planned.start and _crowd(position, box)]
+    crowded = {box: ends[box] for box in ends if box != planned.start and _crowd(position, box)}
     if crowded:
-        likeliest = sorted(crowded, key=lambda box: -ends[box])[:MOST_SAID]
-        yield say("plan-crowd", boxes=tuple(map(box_said, likeliest)))
+        yield say("plan-crowd", boxes=tuple(map(box_said, _likeliest(crowded))))
+
+
+def _likeliest(chances: Chances, most: int = MOST_SAID) -> list[Box]:
+    """The boxes of the greatest chances, so many at the most."""
+    return sorted(chances, key=lambda box: -chances[box])[:most]
 
 
 def _crowd(position: Position, box: Box) -> int:
     """How many aliens are in a box."""
-    return sum(position.companies.get(box, NOBODY).aliens)
+    return sum(position.company(box).aliens)
 
 
 def _wrong(position: Position, planned: Plan) -> list[str]:
-    """Of the first action: the faces with which no jump ends well, and why."""
+    """Of the first action: the faces with which no jump ends well, and why not the one that leads farthest."""
     by_cause: dict[str, list[str]] = {}
     leaps = planned.course.leaps(planned.start)
     for face in dict.fromkeys(face for letter in planned.actions[0] for face in faces_of(letter)):
         found = [leap for leap in leaps if leap.faces == (face,)]
         if not any(leap.is_safe for leap in found):
-            by_cause.setdefault(position.flight(_ahead(position, found).move).why, []).append(face)
+            foremost = min(found, key=lambda leap: position.to_mmm(leap.rest))
+            by_cause.setdefault(position.flight(foremost.move).why, []).append(face)
     wrong = sorted(by_cause.items(), key=lambda one: -len(one[1]))
-    return [say("plan-wrong", faces=ring_words.faces(faces), cause=cause) for cause, faces in wrong[:MOST_SAID]]
-
-
-def _ahead(position: Position, leaps: Sequence[Leap]) -> Leap:
-    """Of jumps that all end badly the one that leads nearest to the Master Mind."""
-    return min(leaps, key=lambda leap: TO_MMM[position.board, leap.rest[0]])
+    return [say("plan-wrong", faces=words.faces(faces), cause=cause) for cause, faces in wrong[:MOST_SAID]]
 
 
 def _shot_facts(position: Position, shots: Chances) -> Iterator[str]:
     """The likeliest shots of the next throw."""
-    assert position.active is not None
-    for box in sorted(shots, key=lambda box: -shots[box])[:MOST_SAID]:
-        own = box == position.at(position.active)
-        yield say("plan-shot", own=own, box=box_said(box), chance=chance_said(shots[box]))
+    for box in _likeliest(shots):
+        yield say("plan-shot", own=box == position.here, box=box_said(box), chance=chance_said(shots[box]))
 
 
 def _further_facts(position: Position, actions: Sequence[str]) -> Iterator[str]:
     """The bomb, and the crash mark."""
-    assert position.active is not None
     for letters in actions:
-        if len(letters) == BOMB_DICE and planet.is_at_mmm(position.s, position.active):
+        if len(letters) == data.BOMB_DICE and planet.is_at_mmm(position.s, position.mover):
             yield _bomb_fact(position, letters)
-    mark = odds.mark_chance(position, "".join(actions))
+    yield from _mark_facts(position, "".join(actions))
+
+
+def _mark_facts(position: Position, letters: Sequence[str]) -> Iterator[str]:
+    """MOM-W07: the crash mark."""
+    mark = odds.mark_chance(position, letters)
     if mark:
         yield say("plan-mark", chance=chance_said(mark))
 
 
 def _bomb_fact(position: Position, letters: Sequence[str]) -> str:
-    chance = odds.bomb_chance(position, letters)
-    return say("plan-bomb", target=position.s.option_target, chance=chance_said(chance))
+    return say("plan-bomb", target=position.target, chance=chance_said(odds.bomb_chance(position, letters)))
 
 
 # ---- what lies beside the actions --------------------------------------------------------------
@@ -130,23 +125,20 @@ def _of_aside(position: Position, letters: Sequence[str]) -> Hint:
     """MOM-Y05, MOM-Y07, MOM-Y09: dice for the drone, for the rush at the Master Mind, or to be foreseen."""
     if position.phase == "drone":
         shots = odds.shots(position, letters, "drone")
-        return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), aims(position, shots))
-    assert position.active is not None
-    if position.marines[position.active].ability == "kamikaze":
+        return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), hints.aims(position, shots))
+    if position.ability == "kamikaze":
         return Hint(_bomb_fact(position, letters))
-    mark = odds.mark_chance(position, letters)
-    return Hint(_said([say("plan-foresee"), *([say("plan-mark", chance=chance_said(mark))] if mark else [])]))
+    return Hint(_said([say("plan-foresee"), *_mark_facts(position, letters)]))
 
 
 def _of_hand(position: Position, faces: Sequence[str]) -> Hint:
     """MOM-Y09: dice that were foreseen, as the throw of an action."""
-    assert position.active is not None
     ways = [way for way in position.ways if way.face in faces]
     safe, numbers = sum(not way.accident for way in ways), {int(face[1]) for face in faces}
-    targets = {box: Fraction(1) for box, number in position.reach(position.active).items() if number in numbers}
-    drawn = "".join(panorama.arc(STRIPS[position.board], way) for way in ways)
+    targets = {box: Fraction(1) for box, number in position.reach(position.mover).items() if number in numbers}
+    drawn = "".join(panorama.arc(layout.STRIPS[position.board], way) for way in ways)
     return Hint(
-        say("plan-hand", faces=ring_words.faces(faces), safe=safe, boxes=len(targets)), drawn + aims(position, targets)
+        say("plan-hand", faces=words.faces(faces), safe=safe, boxes=len(targets)), drawn + hints.aims(position, targets)
     )
 
 
@@ -160,11 +152,11 @@ def _arcs(position: Position, planned: Plan) -> str:
         there = planned._replace(actions=planned.actions[:number]).ends()
         for start, chance in there.items():
             for leap, likely in _likely(planned, start, letters):
-                way, old = (start, leap.rest), strongest.get((start, leap.rest))
-                if chance * likely >= RARE and (old is None or old[0] < chance * likely):
-                    strongest[way] = chance * likely, leap.move
+                way, made = (start, leap.rest), chance * likely
+                if made >= RARE and (way not in strongest or strongest[way][0] < made):
+                    strongest[way] = made, leap.move
     return "".join(
-        panorama.arc(STRIPS[position.board], position.flight(move, start), float(chance))
+        panorama.arc(layout.STRIPS[position.board], position.flight(move, start), float(chance))
         for (start, _), (chance, move) in strongest.items()
     )
 
@@ -178,10 +170,9 @@ def _likely(planned: Plan, start: Box, letters: str) -> list[tuple[Leap, Fractio
 
 def _tags(position: Position, ends: Chances) -> str:
     """How likely the marine can be in a box after all actions; in warning colour where aliens wait."""
-    assert position.active is not None
-    start, drawn = position.at(position.active), ""
-    for box in sorted(ends, key=lambda box: -ends[box])[: MOST_TAGS + 1]:
-        if box != start and ends[box] >= RARE:
-            at = kit.moved(middle(position.board, box), panorama.TAG_ABOVE)
-            drawn += chance_tag(chance_said(ends[box]), at, _crowd(position, box) > 0)
+    drawn = ""
+    for box in _likeliest(ends, MOST_TAGS + 1):
+        if box != position.here and ends[box] >= RARE:
+            at = kit.moved(layout.middle(position.board, box), panorama.TAG_ABOVE)
+            drawn += art.chance_tag(chance_said(ends[box]), at, _crowd(position, box) > 0)
     return drawn

@@ -8,13 +8,10 @@ from typing import Final, NamedTuple
 
 from crossings.engine import Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
-from crossings.games.march_on_mars.rules import data, kernels, planet, throws
-from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF_BOARD_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.schema import MMM_DESTROYED, REASONS, State
+from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
-from crossings.shared.ring.tray import Die
 
 Group = tuple[int, Box]
 """All aliens of a colour in a box."""
@@ -83,12 +80,19 @@ class Draw(NamedTuple):
 class Position(Seen):
     """A position; nothing is hidden. Names are those of section 6 of the rules."""
 
-    s: State
+    s: schema.State
+    target: int
+    black_twos: int
     phase: str
+    round: int
     track: tuple[str, ...]
+    base_hits: int
     order: tuple[int, ...]
+    side: int
     active: int | None
+    dice: int
     program: tuple[str, ...]
+    action: int
     throw: str | None
     beacon: int | None
     pending: str
@@ -122,13 +126,17 @@ class Position(Seen):
     @cached_property
     def companies(self) -> Mapping[Box, Company]:
         """Who is in each box that is not empty."""
-        aliens = {
-            (x, floor - data.FLOOR_0): Aliens(*counts)
-            for x, column in enumerate(self.s.aliens)
-            for floor, counts in enumerate(column)
-            if any(counts)
-        }
-        return _companies(self.marines, aliens)
+        there: dict[Box, Company] = {}
+        for marine in self.marines:
+            if marine.box and not marine.out:
+                others = there.get(marine.box, NOBODY).marines
+                there[marine.box] = Company((*others, marine))
+        for x, column in enumerate(self.s.aliens):
+            for floor, counts in enumerate(column):
+                if any(counts):
+                    box = x, floor - data.FLOOR_0
+                    there[box] = there.get(box, NOBODY)._replace(aliens=Aliens(*counts))
+        return there
 
     @cached_property
     def there(self) -> tuple[tuple[Box, Company], ...]:
@@ -143,7 +151,7 @@ class Position(Seen):
     @property
     def draw(self) -> Draw | None:
         """What is drawn now."""
-        return Draw(SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
+        return Draw(data.SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
 
     # ---- the game ------------------------------------------------------------------------------
 
@@ -156,7 +164,7 @@ class Position(Seen):
     @property
     def is_won(self) -> bool:
         """MOM-F01."""
-        return self.reason == REASONS[MMM_DESTROYED - 1]
+        return self.reason == schema.REASONS[schema.MMM_DESTROYED - 1]
 
     @property
     def turn(self) -> int | None:
@@ -192,10 +200,35 @@ class Position(Seen):
         assert box
         return box
 
+    @property
+    def mover(self) -> int:
+        """The seat of the marine in turn, where there is one."""
+        assert self.active is not None
+        return self.active
+
+    @property
+    def here(self) -> Box:
+        """The box of the marine in turn."""
+        return self.at(self.mover)
+
+    @property
+    def ability(self) -> str | None:
+        """Of the marine in turn, if there is one and it has one."""
+        return None if self.active is None else self.marines[self.active].ability
+
+    def company(self, box: Box) -> Company:
+        """Who is in a box."""
+        return self.companies.get(box, NOBODY)
+
+    def to_mmm(self, box: Box) -> int:
+        """How many columns a box is from the Master Mind."""
+        columns: int = data.TO_MMM[self.board, box[0]]
+        return columns
+
     def slot_of(self, x: int) -> str | None:
         """The slot to which a column belongs."""
         slot = data.SLOT_OF[self.board, x]
-        return SLOTS[slot] if slot >= 0 else None
+        return data.SLOTS[slot] if slot >= 0 else None
 
     def in_zone(self, box: Box) -> bool:
         """MOM-C01."""
@@ -207,12 +240,12 @@ class Position(Seen):
 
     def aliens_on(self, slot: str) -> Aliens:
         """How many aliens stand on a card."""
-        there = self.groups
-        return Aliens(*(sum(there[g] for g in self.on(slot) if g[0] == colour) for colour in range(len(ALIENS))))
+        number = data.SLOTS.index(slot)
+        return Aliens(*(planet.count_of_colour(self.s, number, colour) for colour in range(len(data.ALIENS))))
 
     def card_on(self, slot: str) -> str:
         """The terrain card in a slot; none if no card lies there yet."""
-        return dict(zip(SLOTS, self.track, strict=False)).get(slot, "none")
+        return dict(zip(data.SLOTS, self.track, strict=False)).get(slot, "none")
 
     def reach(self, seat: int) -> dict[Box, int]:
         """MOM-H01, MOM-A04: the boxes at which a marine can shoot, and the number that dice have to show."""
@@ -234,9 +267,8 @@ class Position(Seen):
 
         `alone`: as if no companion could help (MOM-T03).
         """
-        s, seat, direction = copy_of(self.s), self.active, DIRECTIONS[move[0]]
-        assert seat is not None
-        start = start or self.at(seat)
+        s, seat, direction = copy_of(self.s), self.mover, DIRECTIONS[move[0]]
+        start = start or self.here
         s.x[seat], s.y[seat] = start
         if alone:
             s.out[:] = [other != seat for other in range(len(s.out))]
@@ -253,31 +285,31 @@ class Position(Seen):
         """The card whose dice are being thrown or lie."""
         if self.throw is None:
             return None
-        return HAND if self.throw in OF_NO_ACTION else self.s.action
+        return HAND if self.throw in OF_NO_ACTION else self.action
 
     @property
     def programmed(self) -> str:
         """The dice of the action in hand; nothing with a hand of dice foreseen."""
-        return self.program[self.s.action - 1]
+        return self.program[self.action - 1]
 
     @property
     def takes_dice(self) -> bool:
         """Whether dice are about to be taken from the bowl."""
-        return bool(self.s.dice) or self.phase == "drone"
+        return bool(self.dice) or self.phase == "drone"
 
     @property
     def has_hand_card(self) -> bool:
         """Whether the card beside the actions is there: dice lie on it, or may be put there."""
         if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
             return True
-        return bool(self.s.dice) and self.active is not None and self.marines[self.active].ability in THROWS_ASIDE
+        return bool(self.dice) and self.ability in THROWS_ASIDE
 
     @cached_property
-    def lying(self) -> tuple[Die, ...]:
+    def lying(self) -> tuple[tray.Die, ...]:
         """All dice on cards."""
         thrown = tray.thrown(self.faces, self.pending)
         aside = thrown if self.card_in_use == HAND else tray.thrown(self.hand or ())
-        made = self.s.action - (self.throw is None)
+        made = self.action - (self.throw is None)
         return (*tray.on_cards(self.program, thrown, self.card_in_use, made), *tray.laid(HAND, aside, False))
 
     def die(self, face: str, number: int = 0) -> str:
@@ -285,7 +317,7 @@ class Position(Seen):
         return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
 
 
-def _marine(s: State, seat: int) -> Marine:
+def _marine(s: schema.State, seat: int) -> Marine:
     return Marine(
         seat,
         (s.x[seat], s.y[seat]) if s.x[seat] else None,
@@ -298,24 +330,16 @@ def _marine(s: State, seat: int) -> Marine:
 FLAGS: Final = Marine._fields[Marine._fields.index("crashed") :]
 
 
-def _companies(marines: tuple[Marine, ...], aliens: Mapping[Box, Aliens]) -> dict[Box, Company]:
-    there: dict[Box, tuple[Marine, ...]] = {}
-    for marine in marines:
-        if marine.box and not marine.out:
-            there[marine.box] = (*there.get(marine.box, ()), marine)
-    return {box: Company(there.get(box, ()), aliens.get(box, Aliens())) for box in {**there, **aliens}}
-
-
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
     """All columns of the planet from the MMM on, and the MMM once more behind the last."""
-    s = blank(State, {"players": HALF_BOARD_SEATS + (board == FULL)})
+    s = blank(schema.State, {"players": data.HALF_BOARD_SEATS + (board == data.FULL)})
     planet.lay_planet(s)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))
-    return tuple(s.terrain[: COLUMNS[board] + 1])
+    return tuple(s.terrain[: data.COLUMNS[board] + 1])
 
 
 def slots_of(board: int) -> tuple[str, ...]:
     """MOM-S02."""
-    return SLOTS[: data.SLOTS_ON[board]]
+    return data.SLOTS[: data.SLOTS_ON[board]]

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from crossings.games.march_on_mars.face.position import BEHIND, HAND, NOBODY, Marine, Position
-from crossings.games.march_on_mars.rules import planet, throws
-from crossings.games.march_on_mars.rules.data import (
-    BOMB_DICE,
-    CRASHED_DICE,
-    FULL,
-    HALF,
-    INJECTED_DICE,
-    LEFT,
-    RIGHT,
-    TIRED_DICE,
-    TO_MMM,
-)
+from crossings.games.march_on_mars.face.position import BEHIND, HAND, Marine, Position
+from crossings.games.march_on_mars.rules import data, planet, throws
 from crossings.games.march_on_mars.words import (
+    WORDS,
     ability_name,
     aliens_said,
     box_said,
@@ -24,13 +14,13 @@ from crossings.games.march_on_mars.words import (
     slot_name,
     terrain_name,
 )
-from crossings.shared.ring import words as ring_words
+from crossings.shared.ring import words
 from crossings.shared.ring.data import HAZARD
 from crossings.shared.ring.flights import Box, kind_of
 from crossings.shared.ring.tray import Die
 from crossings.words import Name
 
-WHY_SO_MANY = {CRASHED_DICE: "crashed", TIRED_DICE: "tired", INJECTED_DICE: "injected"}
+WHY_SO_MANY = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
 """MOM-P01, MOM-Y08: by number of dice due: why it is not four."""
 
 
@@ -46,32 +36,30 @@ def prompt(position: Position) -> str:
         case "choose":
             return _asked_to_use(position)
         case "bait":
-            side = "left" if position.s.side == LEFT else "right"
-            return say(
-                "due-bait.question", side="none" if position.board == HALF and position.s.side == RIGHT else side
-            )
+            other = "none" if position.board == data.HALF else "right"
+            return say("due-bait.question", side="left" if position.side == data.LEFT else other)
     return say(f"due-{position.phase}.question")
 
 
 def _asked_to_share(position: Position) -> str:
     """MOM-P01, MOM-P03: how many dice, why, and what else there is to know before they are shared out."""
-    assert position.active is not None
-    if planet.is_beset(position.s, position.active):
+    more, seat = "none", position.mover
+    if planet.is_beset(position.s, seat):
         more = "beset"
-    elif planet.is_beside_mmm(position.s, position.active):
+    elif planet.is_beside_mmm(position.s, seat):
         more = "bomb"
-    else:
-        more = "base" if planet.is_in_base(position.s, position.active) else "none"
-    why = WHY_SO_MANY.get(position.s.dice, "none")
-    return say("due-program.question", dice=position.s.dice, why=why, more=more)
+    elif planet.is_in_base(position.s, seat):
+        more = "base"
+    why = WHY_SO_MANY.get(position.dice, "none")
+    return say("due-program.question", dice=position.dice, why=why, more=more)
 
 
 def _asked_to_begin(position: Position) -> str:
     """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12."""
     if position.hand is not None:
-        return say("due-go.foreseen", action=position.s.action, bomb="bomb" in position.legal)
+        return say("due-go.foreseen", action=position.action, bomb="bomb" in position.legal)
     choices = tuple(say(f"may-{word}") for word, start in CHOICES.items() if _can(position, start))
-    return say("due-go.question", action=position.s.action, dice=ring_words.dice(position.programmed), choices=choices)
+    return say("due-go.question", action=position.action, dice=words.dice(position.programmed), choices=choices)
 
 
 CHOICES = {"bomb": "bomb", "stop": "stop", "teleport": "tp:"}
@@ -87,12 +75,12 @@ def _asked_to_use(position: Position) -> str:
     """MOM-A03 to MOM-A05: what the dice that lie are good for."""
     again = _can(position, "re:")
     if position.throw == "bomb":
-        return say("due-choose.bomb", total=throws.total_lying(position.s), target=position.s.option_target)
+        return say("due-choose.bomb", total=throws.total_lying(position.s), target=position.target)
     if position.throw in ("teleport", "him", "sm"):
         form = "teleport" if position.throw == "teleport" else "missile"
         return say(f"due-choose.{form}", hits=_can(position, "hit"), again=again)
     can = [use for use, starts in USES.items() if _can(position, *starts)]
-    beset = position.active is not None and bool(planet.is_beset(position.s, position.active))
+    beset = bool(planet.is_beset(position.s, position.mover))
     return say("due-choose.question", can="-".join(can) or "nothing", beset=beset, again=again)
 
 
@@ -105,7 +93,7 @@ def due(position: Position) -> str:
     if position.reason:
         return say(f"ending-{position.reason}.short")
     slot, count = position.draw or ("", 0)
-    given = {"dice": position.s.dice, "action": position.s.action, "throw": position.throw}
+    given = {"dice": position.dice, "action": position.action, "throw": position.throw}
     return say(f"due-{position.phase}", **given, count=count, terrain=terrain_name(position.card_on(slot)))
 
 
@@ -134,23 +122,23 @@ def turn(position: Position) -> str:
 
 def round_now(position: Position) -> str:
     """'Round 3 of 8'."""
-    return say("rounds", round=position.s.round, turns=position.s.option_turns)
+    return say("rounds", round=position.round, turns=position.s.option_turns)
 
 
 def rounds(position: Position) -> str:
     """MOM-F03."""
-    return say("rounds-line", round=position.s.round, turns=position.s.option_turns)
+    return say("rounds-line", round=position.round, turns=position.s.option_turns)
 
 
 def base(position: Position) -> str:
     """MOM-B02 to MOM-B04."""
     most = position.s.option_base
-    return say("base-line", hits=position.s.base_hits, most=most, upgrades=max(0, most - 1 - position.s.base_hits))
+    return say("base-line", hits=position.base_hits, most=most, upgrades=max(0, most - 1 - position.base_hits))
 
 
 def base_hits(position: Position) -> str:
     """MOM-B04."""
-    return say("base-hits", hits=position.s.base_hits, most=position.s.option_base)
+    return say("base-hits", hits=position.base_hits, most=position.s.option_base)
 
 
 def incoming(position: Position) -> str:
@@ -160,7 +148,7 @@ def incoming(position: Position) -> str:
 
 def mmm(position: Position) -> str:
     """MOM-X01 to MOM-X03."""
-    return say("mmm-line", dice=BOMB_DICE, target=position.s.option_target)
+    return say("mmm-line", dice=data.BOMB_DICE, target=position.target)
 
 
 def bag(position: Position) -> str:
@@ -174,13 +162,13 @@ def bag(position: Position) -> str:
 def slot(position: Position, name: str) -> str:
     """MOM-W01 to MOM-W03: what stands on a card, and what the next wave on its side does to it."""
     card, there = terrain_name(position.card_on(name)), aliens_said(position.aliens_on(name))
-    side = ("left" if name[0] == "l" else "right") if position.board == FULL else "only"
+    side = ("left" if name[0] == "l" else "right") if position.board == data.FULL else "only"
     if name in BEHIND:
         wave = say("wave-near", side=side, behind=aliens_said(position.aliens_on(BEHIND[name])))
     else:
-        new = planet.count_marines(position.s, LEFT if name[0] == "l" else RIGHT) + 1
+        new = planet.count_marines(position.s, data.LEFT if name[0] == "l" else data.RIGHT) + 1
         wave = say("wave-far", side=side, new=new)
-    return say("facts", facts=(say("on-card", card=card, slot=slot_name(name), aliens=there), wave))
+    return WORDS.facts(say("on-card", card=card, slot=slot_name(name), aliens=there), wave)
 
 
 def where(position: Position, box: Box) -> str:
@@ -194,7 +182,7 @@ def where(position: Position, box: Box) -> str:
 
 def in_box(position: Position, box: Box) -> str:
     """A box and who is in it."""
-    there = position.companies.get(box, NOBODY)
+    there = position.company(box)
     marines = (say("lies" if one.crashed else "stands", seat=seat_name(one.seat)) for one in there.marines)
     who = (*marines, *aliens_said(there.aliens))
     return say("in-box", where=where(position, box), hazard=kind_of(position.terrain, box) == HAZARD, who=who)
@@ -205,7 +193,7 @@ def _standing(position: Position, one: Marine) -> list[str]:
     name, crashed = seat_name(one.seat), [say("marine-crashed")] if one.crashed else []
     if one.out or one.box is None:
         return [say("marine-out" if one.out else "marine-above", seat=name)]
-    columns = TO_MMM[position.board, one.box[0]]
+    columns = position.to_mmm(one.box)
     return [say("marine-at", seat=name, where=where(position, one.box), columns=columns), *crashed]
 
 
@@ -220,7 +208,7 @@ def marine(position: Position, one: Marine) -> str:
         facts.append(say("marine-used"))
     if one.strained:
         facts.append(say("marine-strained"))
-    return say("facts", facts=tuple(facts))
+    return WORDS.facts(*facts)
 
 
 def described(position: Position) -> str:
@@ -230,7 +218,7 @@ def described(position: Position) -> str:
         rounds=round_now(position),
         turn=turn(position),
         base=base_hits(position),
-        marines=tuple(say("facts", facts=tuple(_standing(position, one))) for one in position.marines),
+        marines=tuple(WORDS.facts(*_standing(position, one)) for one in position.marines),
         aliens=sum(position.groups.values()),
         coming=sum(position.incoming),
     )
@@ -243,7 +231,7 @@ def card(position: Position, number: int) -> str:
     """What a card of dice is for."""
     if number == HAND:
         return _aside(position)
-    if number == position.s.action and position.throw in ("bomb", "teleport"):
+    if number == position.action and position.throw in ("bomb", "teleport"):
         return say(f"action-{position.throw}")
     return say("action", action=number)
 
@@ -253,13 +241,13 @@ def _aside(position: Position) -> str:
         return say(f"aside-{position.throw}")
     if position.hand is not None:
         return say("aside-foreseen")
-    ability = "drone" if position.phase == "drone" else position.marines[position.active or 0].ability
+    ability = "drone" if position.phase == "drone" else position.ability
     return say(f"ability-{ability}.short")
 
 
 def die_name(one: Die) -> Name:
     """'blue 3', if it is thrown, or 'blue die'."""
-    return ring_words.face(one.face) if one.face else ring_words.die(one.colour)
+    return words.face(one.face) if one.face else words.die(one.colour)
 
 
 def die(one: Die) -> str:

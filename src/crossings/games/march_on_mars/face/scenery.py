@@ -8,8 +8,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.games.march_on_mars.face import layout
-from crossings.games.march_on_mars.face.art import FIGURES
+from crossings.games.march_on_mars.face import art, layout
 from crossings.games.march_on_mars.face.layout import STRIPS, WIDTH
 from crossings.games.march_on_mars.face.position import slots_of, terrain_of
 from crossings.games.march_on_mars.rules.data import COLUMNS, FULL, LZ
@@ -32,13 +31,9 @@ def backdrop(board: int, track: tuple[str, ...]) -> str:
     planet = "".join(rock(board, track, strip) for strip in STRIPS[board])
     ring = round_map(terrain_of(board, track), COLUMNS[board], layout.MAP_RADIUS, MARS)
     size = layout.size(board)
-    return sky(size, MOONS_AT) + planet + _beside(size) + _names(board, track) + kit.placed(ring, layout.MAP_AT)
-
-
-def _beside(size: Point) -> str:
-    """The night beside the planet, where dice lie in a wide window."""
-    width = size[0] - WIDTH
-    return kit.painted(kit.plate((width, size[1]), (WIDTH, 0)), MARS.sky) if width else ""
+    beside = kit.plate((size[0] - WIDTH, size[1]), (WIDTH, 0))  # the night where dice lie in a wide window
+    night = kit.painted(beside, MARS.sky) if size[0] > WIDTH else ""
+    return sky(size, MOONS_AT) + planet + night + _names(board, track) + kit.placed(ring, layout.MAP_AT)
 
 
 def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
@@ -48,7 +43,7 @@ def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
 
 def sky(size: Point, moons_at: Point) -> str:
     """Dusk, stars, Phobos and Deimos."""
-    return starry(size, STAR_COUNT, MARS) + kit.placed(FIGURES["moons"], moons_at)
+    return starry(size, STAR_COUNT, MARS) + kit.placed(art.FIGURES["moons"], moons_at)
 
 
 def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:
