@@ -405,17 +405,22 @@ class Game:
 
     def _read(self, data: Mapping[str, Any]) -> Schema:
         """The unpacked record of a state's JSON, good in itself. Raises `BadState`."""
-        try:
-            s = read_state(self.rules.State, {**data, "options": self.resolve(data["options"])})
-        except BadOption as error:
-            raise BadState("options", str(error)) from None
+        s = read_state(self.rules.State, self._with_options(data))
         self.invariants.check(s)
         return s
+
+    def _with_options(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The data with all options. Raises `BadState`."""
+        try:
+            return {**data, "options": self.resolve(data["options"])}
+        except BadOption as error:
+            raise BadState("options", str(error)) from None
 
     def _uncovered(self, view: View) -> Schema:
         """The unpacked record of a state that the view may be of. Raises `BadState`, as the last that was tried."""
         assert self.view is not None
         problem = BadState("", "it is no view of any state")
+        read_open(self.rules.State, self._with_options(view))  # so that a game takes nothing else apart
         for data in self.view.uncovered(view):
             try:
                 return self._read(data)

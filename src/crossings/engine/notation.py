@@ -32,6 +32,14 @@ def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
     need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
 
 
+def need_texts(given: Json, path: str) -> None:
+    """Texts in a list, or in lists of them."""
+    need(isinstance(given, list), path, f"must be a list of texts, not {shorten(given)}")
+    for one in given:
+        if not isinstance(one, str):
+            need_texts(one, path)
+
+
 @cache
 def _places(members: tuple[Json, ...]) -> dict[Json, int]:
     return {member: place for place, member in enumerate(members)}

@@ -364,7 +364,12 @@ def read_into(s: Schema, data: Mapping[str, Json]) -> None:
 
 
 def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
-    """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it."""
+    """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it.
+
+    Raises `BadState`.
+    """
+    for key in schema._keys:
+        need(key in view, key, "is missing")
     s, covered = blank(schema, view["options"]), _covered_in(schema, view)
     for key, node in s._keys.items():
         if key not in covered:

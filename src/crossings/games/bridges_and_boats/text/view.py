@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from crossings.engine import HIDDEN, BadState, schema
+from crossings.engine.notation import need_texts
 from crossings.games.bridges_and_boats.rules import data
 from crossings.games.bridges_and_boats.rules.schema import ENDED, State
 
@@ -35,6 +36,8 @@ def shown(s: State, text: str, seat: int | None) -> str:
 
 def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
+    for key in State.hidden:
+        need_texts(view[key], key)
     unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
     if sum(place.count(HIDDEN) for place in _hiding(view)) != len(unseen):
         raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")

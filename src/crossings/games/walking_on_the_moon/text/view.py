@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from crossings.engine import HIDDEN, SPECTATOR, BadState, schema
+from crossings.engine.notation import need, need_texts
 from crossings.games.walking_on_the_moon.rules import cards, data, race
 from crossings.games.walking_on_the_moon.rules.schema import State
 
@@ -43,6 +44,8 @@ def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
     Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.
     """
+    need_texts(view["hands"], "hands")
+    need(type(view["deck"]) is int, "deck", "must be the number of cards in it")
     if view["phase"] != HIDDEN:
         yield _dealt(view, _unseen(view))
         return
