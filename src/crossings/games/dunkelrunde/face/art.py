@@ -65,40 +65,29 @@ def trail(points: list[Point], colour: str) -> str:
 
 def fright(at: Point) -> str:
     """Somebody was scared here."""
-    mark = kit.stroked(kit.star(8, 27, 21, at=at), kit.VERMILION, 2.6)
-    return kit.stroked(kit.star(8, 27, 21, at=at), GROUND, 6, 0.5) + mark
+    return kit.placed(FIGURES["fright"], at)
 
 
 # ---- dice --------------------------------------------------------------------------------------
-
-_SIX_SIDED: Final = kit.box(kit.DIE, kit.DIE, corner=8)
 
 
 @cache
 def child_die(number: int) -> str:
     """The six-sided die, with pips; 0: not to be used, only its place is seen."""
-    if not number:
-        return _idle(_SIX_SIDED)
-    return kit.die(number, fill=kit.PAPER)
+    return kit.die(number, fill=kit.PAPER) if number else FIGURES["idle-child-die"]
 
 
 @cache
 def ghost_die(number: int) -> str:
     """The eight-sided die, with its number on the face towards us; 0: not to be used."""
     if not number:
-        return _idle(FIGURES["outline-ghost-die"])
+        return FIGURES["idle-ghost-die"]
     return FIGURES["ghost-die"] + kit.text(str(number), (0, 6.4), 20, weight=700)
 
 
-def _idle(shape: str) -> str:
-    return kit.painted(shape, MIST, opacity=0.07) + kit.stroked(shape, QUIET, 1.3, 0.8, dashes="4 3.4")
-
-
-@cache
 def idle_mark(used: bool) -> str:
     """On the place of a die: a tick if it is used, dots if it is still to be rolled."""
-    mark = "M-6 0L-1.6 4.6 6.4-5" if used else "M-7 0H-6.9M0 0H.1M7 0H7.1"
-    return kit.stroked(kit.path(mark), QUIET, 3)
+    return FIGURES["used" if used else "to-roll"]
 
 
 @cache
@@ -137,11 +126,8 @@ def turn(seats: tuple[int, ...], name: str, words: str) -> str:
 @cache
 def goal(girl: bool, boy: bool) -> str:
     """The two that lift the curse: outlines until they stand at the linden."""
-    figures = ""
-    for kind, there, x in (("girl", girl, -15), ("boy", boy, 15)):
-        shape = FIGURES[f"outline-{kind}"]
-        drawn = kit.painted(shape, LANTERN) if there else kit.stroked(shape, QUIET, 1.2, 0.9)
-        figures += kit.placed(drawn, (x, 0))
+    figures = kit.placed(FIGURES["girl-there" if girl else "girl-due"], (-15, 0))
+    figures += kit.placed(FIGURES["boy-there" if boy else "boy-due"], (15, 0))
     glow = kit.painted(kit.disc(31), LANTERN, opacity=0.14) if girl or boy else ""
     return glow + figures + kit.placed(FIGURES["leaf"], (0, -6))
 

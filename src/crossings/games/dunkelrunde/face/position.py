@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
 from crossings.engine import Seen
+from crossings.games.dunkelrunde.observation import PHASES, phase
 from crossings.games.dunkelrunde.rules import data
 from crossings.games.dunkelrunde.rules import kernels as rules
 from crossings.games.dunkelrunde.rules.schema import State
@@ -135,15 +136,7 @@ class Position(Seen):
     @cached_property
     def due(self) -> str:
         """Section 7: what is to be done with the dice: `roll`, `group`, `both`, `child` or `ghost`; else `over`."""
-        if self.s.reason:
-            return "over"
-        if rules.is_roll_due(self.s):
-            return "roll"
-        if rules.is_double(self.s):
-            return GROUP
-        if not self.ghost_die:
-            return "child"
-        return "both" if self.child_die else "ghost"
+        return PHASES[phase(self.s)]
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
@@ -159,7 +152,7 @@ class Position(Seen):
     @property
     def can_walk(self) -> bool:
         """DKR-13: whether a child of the seat in turn can walk now."""
-        return any(move.partition(":")[0] in data.KINDS for move in self.legal)
+        return bool(rules.can_anyone_walk(self.s))
 
     @cached_property
     def at_hand(self) -> dict[Child | Ghost, Name]:
