@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
-from crossings.engine import blank
+from crossings.engine.schema import read_open
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
-from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Position, known
+from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Position, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -326,24 +328,24 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = Position(
-    None,
-    blank(State, {}),
-    crossed=7,
-    bridge=(HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN),
-    soldiers=(1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0),
-    across=(Boat("3-5", 2), Boat("1-6", 1)),
-    cannons=(HIDDEN, HIDDEN, HIDDEN),
-)
+POSITIONS: Final = json.loads(Path(__file__).with_name("positions.json").read_text(encoding="utf-8"))
+"""The position on the shelf and those of the drawings in the rulebook, as views; of each what is not as in `empty`."""
 SHELF_CORNER: Final = (52.0, 139.0)
 SHELF_SCALE: Final = kit.PICTURE_SIZE[0] / 336
 BOMBER_AT: Final = (244.0, 326.0)
 BOMB_AT: Final = (188.0, 340.0)
 
 
+def pictured(name: str) -> Position:
+    """A position of `POSITIONS`."""
+    view = POSITIONS["empty"] | POSITIONS[name]
+    return Position.of_view(view, read_open(State, view), view["viewer"])
+
+
 def picture() -> str:
     """The game's shelf picture: the far bank, a bridge with a gap, boats that land, a plane that has just struck."""
-    pieces = [*_crossed(LIVELY), *_bridge(LIVELY), *_boats(LIVELY), *_cannons(LIVELY)]
+    lively = pictured("picture")
+    pieces = [*_crossed(lively), *_bridge(lively), *_boats(lively), *_cannons(lively)]
     board = scenery.backdrop() + drawn(pieces)
     board += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
     return kit.picture(say("title"), kit.on_shelf(board, SHELF_CORNER, SHELF_SCALE))

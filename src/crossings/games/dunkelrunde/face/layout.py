@@ -1,7 +1,7 @@
 """Where everything stands on the scene of DunkelRunde: the round board fills a square, its four corners tell the rest.
 
 Units as in `crossings.drawing.scene`: a tile is as wide as a cell. Coordinates of the board's own picture (1000 x 1000,
-data.py) become units with `unit`.
+data.py) become units by `SCALE`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import (
-    BOARD_CENTRE,
-    BOARD_RADIUS,
     INDEX,
     PICTURE_SIZE,
     TILES,
@@ -24,7 +22,6 @@ from crossings.games.dunkelrunde.rules.data import (
 SIDE: Final = 600
 SCALE: Final = SIDE / PICTURE_SIZE
 SCENE_SIZE: Final = (SIDE, SIDE)
-RADIUS: Final = BOARD_RADIUS * SCALE
 
 TILE: Final = 20.4
 SHELTER: Final = 25.0
@@ -41,13 +38,7 @@ GOAL_AT: Final = (556.0, 560.0)
 """Lower right: which of the two that lift the curse stand at the linden."""
 
 
-def unit(x: float, y: float) -> Point:
-    """A point of the board's picture."""
-    return x * SCALE, y * SCALE
-
-
-MIDDLE: Final = unit(BOARD_CENTRE, BOARD_CENTRE)
-CENTRES: Final = {tile.id: unit(tile.x, tile.y) for tile in TILES}
+CENTRES: Final = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
 """Tile id -> its centre."""
 
 
