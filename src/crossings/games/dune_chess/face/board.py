@@ -40,8 +40,8 @@ from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, LETTERS, 
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
-FORMS: Final = 64
-"""How many languages and stances the squares are kept in."""
+SQUARES_KEPT: Final = 16_384
+"""In all languages and stances together."""
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 
@@ -51,7 +51,7 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 def scene(position: Position) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
     return Scene.of_parts(
-        [*map(_squares().__getitem__, position.cells), *map(_tray, position.sides)],
+        [*map(_square, position.cells), *map(_tray, position.sides)],
         size=scene_size(),
         title=say("title"),
         backdrop=backdrop(),
@@ -84,20 +84,10 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-class Squares(dict[Cell, Part]):
-    """Squares with what lies on them, drawn when they are met first: there are not many that differ."""
-
-    def __missing__(self, cell: Cell) -> Part:
-        drawn = self[cell] = _square(cell[0], stack_of(*cell[1:]))
-        return drawn
-
-
-@remembered(FORMS)
-def _squares() -> Squares:
-    return Squares()
-
-
-def _square(square: str, stack: Stack) -> Part:
+@remembered(SQUARES_KEPT)
+def _square(cell: Cell) -> Part:
+    """A square with what lies on it: there are not many that differ."""
+    square, stack = cell[0], stack_of(*cell[1:])
     column, row = column_and_row(square)
     place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
     return Part(_on_square(square, stack), (place,))

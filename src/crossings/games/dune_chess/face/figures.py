@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from crossings.drawing.kit import Point, dot, ring, way
+from crossings.drawing.kit import dot, ring, way
 from crossings.drawing.scene import CELL
 from crossings.engine import blank
 from crossings.games.dune_chess.face.board import scene
 from crossings.games.dune_chess.face.layout import BOARD, FLAT, board_top, centre
 from crossings.games.dune_chess.face.position import SPICE_MARK, Position, Stack
-from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.rules.data import HARKONNEN, HARVESTER
 from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.text.fen import from_fen
 
-OPTIONS: Final = {option.name: option.default for option in State.options}
-
-
-# ---- positions ---------------------------------------------------------------------------------
-
-
-def _start() -> Position:
-    s = blank(State, OPTIONS)
-    rules.start(s)
-    return Position(None, s)
+START: Final = "SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -"
 
 
 def _position(text: str) -> Position:
     """From a line of DUC-FEN."""
-    s = blank(State, OPTIONS)
+    s = blank(State, {})
     from_fen(text, s)
     return Position(None, s)
 
@@ -61,15 +51,14 @@ def _takes(here: Stack, there: Stack, seat: int) -> bool:
 
 
 def _way(*squares: str) -> str:
-    points: list[Point] = [centre(square) for square in squares]
-    return way(points)
+    return way(map(centre, squares))
 
 
 # ---- the drawings ------------------------------------------------------------------------------
 
 
 def _set_up() -> str:
-    return _squares(_start(), "a8", "h1")
+    return _squares(_position(START), "a8", "h1")
 
 
 def _runner() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from crossings.drawing.scene import Pick
 from crossings.games.dune_chess.face.effects import TAKING, hang_on
@@ -22,35 +22,34 @@ from crossings.games.dune_chess.rules.data import (
     is_orthogonal,
 )
 from crossings.games.dune_chess.words import WORDS, say
-from crossings.words import Would, remembered
+from crossings.words import Would, remembered_by
 
 KEPT = 32_768
 """How many moves are kept as picks: most are possible again at the next turn."""
-LANGUAGES = 16
+
+
+class Asked(NamedTuple):
+    """A move that is legal in a position."""
+
+    position: Position
+    move: str
+    would: Would
 
 
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the squares to pick, or slot and square, and what it would do."""
-    kept = _kept()
-    if len(kept) > KEPT:
-        kept.clear()
-    return [_pick(position, move, would, kept) for move in legal]
+    return [_pick(Asked(position, move, would)) for move in legal]
 
 
-@remembered(LANGUAGES, drawn=False)
-def _kept() -> dict[Hashable, Pick]:
-    """The moves that have been met, by what their effects hang on."""
-    return {}
+def _hang_on(asked: Asked) -> Hashable:
+    return hang_on(asked.position, asked.move)
 
 
-def _pick(position: Position, move: str, would: Would, kept: dict[Hashable, Pick]) -> Pick:
-    key = hang_on(position, move)
-    pick = kept.get(key)
-    if pick is None:
-        effects = would(move)
-        label = WORDS.label(effects) or say("move")
-        pick = kept[key] = Pick(move, _places(move), label, any(isinstance(effect, TAKING) for effect in effects))
-    return pick
+@remembered_by(_hang_on, KEPT)
+def _pick(asked: Asked) -> Pick:
+    effects = asked.would(asked.move)
+    label = WORDS.label(effects) or say("move")
+    return Pick(asked.move, _places(asked.move), label, any(isinstance(effect, TAKING) for effect in effects))
 
 
 def _places(move: str) -> tuple[str, ...]:
