@@ -12,6 +12,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from crossings.drawing.scene import CELL, Place
+from crossings.drawing.sheets import coloured, sheet
 from crossings.engine.errors import seat_among
 
 if TYPE_CHECKING:
@@ -304,16 +305,7 @@ def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: s
 
 # ---- seats -------------------------------------------------------------------------------------
 
-SEAT_MARKS: Final = (
-    disc(5),
-    box(12, 4.4),
-    polygon([(0, -6), (6, 5), (-6, 5)]),
-    box(9.6, 9.6),
-    polygon([(0, -7), (6, 0), (0, 7), (-6, 0)]),
-    polygon(
-        [(-2, -6), (2, -6), (2, -2), (6, -2), (6, 2), (2, 2), (2, 6), (-2, 6), (-2, 2), (-6, 2), (-6, -2), (-2, -2)]
-    ),
-)
+SEAT_MARKS: Final = tuple(sheet(__file__, "marks.svg").values())
 """Dot, bar, triangle, square, diamond, cross; each fits a disc of radius 10."""
 SEAT_MARK_RADIUS: Final = 10
 
@@ -325,8 +317,8 @@ def _seat_colour(seat: int) -> str:
 
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
     """A seat's mark alone, to be set on something of its colour; `size` is the room it has."""
-    shape = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
-    return placed(painted(shape, colour), scale=size / (2 * SEAT_MARK_RADIUS))
+    drawing = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
+    return placed(coloured(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:

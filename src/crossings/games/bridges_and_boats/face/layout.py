@@ -8,10 +8,12 @@ In a wide window coins and reserves stand beside the river, so that it gets larg
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crossings.drawing.kit import Point
@@ -121,49 +123,26 @@ class Plan:
         return high - value
 
 
-Pair = tuple[Region, Region]
+def _read(value: Any) -> Any:
+    """A height, a point, a region, or several regions, of the file beside."""
+    match value:
+        case [int(), _, _, _]:
+            return Region(*value)
+        case [[*_], *_]:
+            return tuple(map(_read, value))
+        case [x, y]:
+            return x, y
+    return value
 
 
-def _plan(size: Point, far: float, pile: Region, airfield: Region, battery: Region, reserve: Pair, coins: Pair) -> Plan:
+def _plan(name: str) -> Plan:
     """A plan with the defender's bank above."""
-    near = far + RIVER_HIGH
-    return Plan(
-        size=size,
-        far_shore=far,
-        near_shore=near,
-        reserve=reserve,
-        coins=coins,
-        across_pile=pile,
-        airfield=airfield,
-        battery=battery,
-        landing=Region(160, far, 236, 16),
-        far_water=Region(160, far + 17, 236, 133),
-        air=Region(160, far + 151, 236, 60),
-        near_water=Region(160, far + 212, 236, 146),
-        quay=Region(160, near, 236, 24),
-        pool=(25.0, far + 126.0),
-        used=(25.0, far + 258.0),
-    )
+    plans = json.loads(Path(__file__).with_name("layout.json").read_text(encoding="utf-8"))
+    return Plan(**{part: _read(value) for part, value in plans[name].items()})
 
 
-USUAL: Final = _plan(
-    (RIVER_WIDE, 660),
-    186,
-    Region(4, 86, 96, 98),
-    Region(166, 82, 228, 56),
-    Region(166, 140, 228, 44),
-    (Region(166, 574, 228, 82), Region(166, 31, 228, 48)),
-    (Region(4, 574, 156, 82), Region(4, 31, 156, 50)),
-)
-WIDE: Final = _plan(
-    (640, 534),
-    142,
-    Region(4, 34, 96, 106),
-    Region(166, 32, 228, 58),
-    Region(166, 94, 228, 46),
-    (Region(406, 382, 230, 148), Region(406, 124, 230, 148)),
-    (Region(406, 288, 230, 90), Region(406, 30, 230, 90)),
-)
+USUAL: Final = _plan("usual")
+WIDE: Final = _plan("wide")
 PLANS: Final = {
     Stance(): USUAL,
     Stance(wide=True): WIDE,

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from crossings.engine import HIDDEN as HIDDEN
-from crossings.engine import Seen, blank, copy_of
+from crossings.engine import Seen, copy_of
 from crossings.engine.schema import written
 from crossings.games.bridges_and_boats.rules import building, deploying, sets
 from crossings.games.bridges_and_boats.rules.data import (
@@ -144,10 +144,8 @@ class Position(Seen):
     @property
     def can_build(self) -> bool:
         """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
-        if not self.reserves[self.turn]:
-            return False
-        costs = [self.options["boat_cost"]] + [self.options["bridge_cost"]] * bool(self.next_section)
-        return self.turn == DEFENDER or min(costs) <= self.coins[ATTACKER]
+        can_pay = self.turn == DEFENDER or building.can_build_boat(self.state) or building.can_lay(self.state)
+        return bool(self.reserves[self.turn] and can_pay)
 
     @property
     def can_go_on(self) -> int:
@@ -197,12 +195,10 @@ class Position(Seen):
 
     @cached_property
     def state(self) -> State:
-        """What the kernels are asked about: coins, the bridge, who stands on it and may move."""
-        s = blank(State, self.options)
-        s.coins[:], s.mover, s.steps = self.coins, self.mover, self.steps
+        """What the kernels are asked about: the record, with sections that stand, whatever their faces."""
+        s = copy_of(self.s)
         s.bridge[:] = [int(face is not None) for face in self.bridge]
         s.standing = sum(SPACES_OF[section] for section in self.standing)
-        s.soldiers = sum(1 << (space - 1) for space in self.manned)
         return s
 
 
