@@ -60,7 +60,7 @@ def test_emblems_stand_out_from_their_token(seat: int) -> None:
 
 
 def test_spice_and_rock_are_of_these_colours() -> None:
-    assert SPICE in art.spice() and ROCK in art.seitch(None)
+    assert SPICE in art.DESERT["spice"] and ROCK in art.DESERT["seitch"]
 
 
 def test_a_locked_man_keeps_his_shape() -> None:

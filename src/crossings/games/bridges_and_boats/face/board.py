@@ -114,13 +114,9 @@ def _crossed(position: Position) -> Iterator[Piece]:
     yield from _heap("crossed", position.crossed, art.soldier(0.74), say("soldier-across"))
 
 
-def _heap(pile: str, count: int, drawing: str, label: str) -> Iterator[Piece]:
-    return (_heaped(pile, index, drawing, label) for index in range(1, min(count, layout.COINS_DRAWN) + 1))
-
-
 @remembered(1024)
-def _heaped(pile: str, index: int, drawing: str, label: str) -> Piece:
-    return Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
+def _heap(pile: str, count: int, drawing: str, label: str) -> tuple[Piece, ...]:
+    return tuple(Piece(name, at, drawing, label, layer=THING_LAYER) for name, at in layout.heap(pile, count).items())
 
 
 def _bridge(position: Position) -> Iterator[Piece]:

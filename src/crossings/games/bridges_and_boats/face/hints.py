@@ -83,9 +83,8 @@ def _plane(position: Position, plane: str) -> list[str]:
 def _bombs(position: Position, plane: str) -> str:
     """Beside each section that stands, how likely this plane destroys it."""
     hits = odds.hits(plane)
-    chances = {section: Fraction(hits * odds.STRIKES[section], odds.PAIRS**2) for section in position.standing if hits}
-    stands = {section: Stand(layout.section_at(section), 1) for section in chances}
-    return "".join(_slip(odds.percent(chance), stands[section]) for section, chance in chances.items())
+    chances = ((n, Fraction(hits * odds.STRIKES[n], odds.PAIRS**2)) for n in position.standing if hits)
+    return "".join(_slip(odds.percent(chance), Stand(layout.section_at(n), 1)) for n, chance in chances)
 
 
 def _slip(words: str, stand: Stand, above: float = 0) -> str:

@@ -233,6 +233,11 @@ def coin_at(pile: str, index: int) -> Point:
     return region.left + dx + column * HEAP_STEP, bottom - dy - row * ROW_STEP - high * RISE
 
 
+def heap(pile: str, coins: int, lying: int = 0) -> dict[str, Point]:
+    """Where those coins of a pile lie that are drawn, by the ids of their pieces; without the first `lying`."""
+    return {f"{pile}-{index}": coin_at(pile, index) for index in range(lying + 1, min(coins, COINS_DRAWN) + 1)}
+
+
 def section_of(space: int) -> int:
     """The section that carries a space."""
     return (space + 1) // 2

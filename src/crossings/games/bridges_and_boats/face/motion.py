@@ -138,8 +138,7 @@ class _Film(Film):
 
     def earn(self, seat: int) -> None:
         """The coins are shown where they fall."""
-        first, last = self.before.coins[seat] + 1, min(self.after.coins[seat], layout.COINS_DRAWN)
-        fallen = [layout.coin_at(f"coin-{seat}", index) for index in range(first, last + 1)]
+        fallen = layout.heap(f"coin-{seat}", self.after.coins[seat], self.before.coins[seat]).values()
         self.stage(PIECE, overlay="".join(placed(art.PIECES[f"coin-{seat}"], at) for at in fallen))
 
     # ---- soldiers and boats ----------------------------------------------------------------------
@@ -214,10 +213,8 @@ def _spots(position: Position) -> Mapping[str, Point]:
     spots |= {name: at for thing in layout.boats(position) for name, at in thing.crew}
     spots |= {f"soldier-{space}": layout.space_at(space) for space in position.manned}
     spots |= {f"section-{section}": layout.section_at(section) for section in position.standing}
-    piles = {"coin-0": position.coins[ATTACKER], "coin-1": position.coins[DEFENDER], "crossed": position.crossed}
-    for pile, count in piles.items():
-        drawn = range(1, min(count, layout.COINS_DRAWN) + 1)
-        spots |= {f"{pile}-{index}": layout.coin_at(pile, index) for index in drawn}
+    spots |= layout.heap("coin-0", position.coins[ATTACKER]) | layout.heap("coin-1", position.coins[DEFENDER])
+    spots |= layout.heap("crossed", position.crossed)
     return spots | ({"pool-top": now().pool} if position.pool else {})
 
 

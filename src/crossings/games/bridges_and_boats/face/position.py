@@ -61,8 +61,6 @@ class Position(Seen):
     reserves: tuple[tuple[str, ...], tuple[str, ...]]
     bridge: tuple[str | None, ...]
     soldiers: tuple[int, ...]
-    mover: int
-    steps: int
     boats: tuple[str, ...]
     planes: tuple[str, ...]
     cannons: tuple[str, ...]

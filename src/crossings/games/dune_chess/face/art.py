@@ -83,24 +83,6 @@ def man(seat: int, kind: int, locked: bool = False, scale: float = 1) -> str:
     return placed(token + emblem(seat, kind, depth), scale=scale)
 
 
-# ---- the desert --------------------------------------------------------------------------------
-
-
-def spice(buried: bool = False) -> str:
-    """A Spice: a heap of reddish brown lumps; under a Sandworm its glow all round."""
-    return DESERT["buried-spice" if buried else "spice"]
-
-
-def worm(sated: bool = False) -> str:
-    """A Sandworm, its mouth full of teeth, or shut when it has just swallowed."""
-    return DESERT["sated-worm" if sated else "worm"]
-
-
-def seitch(guest: int | None) -> str:
-    """A Seitch: black rock with a flower; under a seat's man lit around him."""
-    return DESERT["seitch" if guest is None else f"seitch-of-{guest}"]
-
-
 # ---- the trays ---------------------------------------------------------------------------------
 
 KEPT_SCALE: Final = 0.76
@@ -174,23 +156,13 @@ def gone_label(words: str) -> str:
     return text(words, (0, 0), 7.6, INK, anchor="start", weight=700, room=GONE_ROOM)
 
 
-@cache
-def pennant() -> str:
-    """Stands before the side whose turn it is."""
-    return inked(path("M-3.4-5.4 4 0-3.4 5.4Z"), GOLD)
-
-
 # ---- what stays to be seen of it -----------------------------------------------------------------
 
 TRACE: Final = 2.8
 CORNER: Final = (12.5, 12.5)
 """Where on a square a small picture of what was taken there is shown."""
 STRUCK_ROOM: Final = 7.4
-
-
-def worm_outline() -> str:
-    """The shape of a Sandworm."""
-    return disc(15.2)
+WORM_OUTLINE: Final = disc(15.2)
 
 
 @lru_cache(maxsize=1024)

@@ -7,6 +7,7 @@ from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
+from crossings.engine import blank
 from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
@@ -36,7 +37,9 @@ from crossings.games.dune_chess.face.layout import (
 )
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Cell, Man, Position, Side, Stack, stack_of
 from crossings.games.dune_chess.face.scenery import backdrop, board
-from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
+from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE
+from crossings.games.dune_chess.rules.schema import State
+from crossings.games.dune_chess.text.fen import from_fen
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
@@ -63,13 +66,13 @@ def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
     """The pieces on a square, from below."""
     middle, pieces = centre(square), []
     if stack.ground == SPICE_MARK:
-        drawing = art.spice(buried=stack.worm)
+        drawing = art.DESERT["buried-spice" if stack.worm else "spice"]
         pieces.append(Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER))
     if stack.ground == SEITCH_MARK:
-        drawing = art.seitch(stack.top.seat if stack.top else None)
+        drawing = art.DESERT[f"seitch-of-{stack.top.seat}" if stack.top else "seitch"]
         pieces.append(Piece(f"seitch-{square}", middle, drawing, say("seitch"), layer=GROUND_LAYER))
     if stack.worm:
-        pieces.append(Piece(f"worm-{square}", middle, art.worm(), say("sandworm"), layer=WORM_LAYER))
+        pieces.append(Piece(f"worm-{square}", middle, art.DESERT["worm"], say("sandworm"), layer=WORM_LAYER))
     if stack.top:
         scale, layer = (RIDER_SCALE, UPPER_LAYER) if stack.worm else (1, MAN_LAYER)
         drawing = art.man(*stack.top, scale=scale)
@@ -113,7 +116,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
     yield Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=owner.held)))
     if owner.is_to_move:
         at = kit.moved(banner_at(seat), PENNANT_OFFSET)
-        yield Piece("turn", at, art.pennant(), say("side-to-move", side=name))
+        yield Piece("turn", at, art.DESERT["pennant"], say("side-to-move", side=name))
     for index in range(1, owner.held + 1):
         yield Piece(held_id(seat, index), held_at(seat, index), art.DESERT["held-spice"], say("spice"))
     for kind in SLOT_ORDER:
@@ -172,26 +175,21 @@ def _tray_places(owner: Side) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = (
-    ("7", "........", "T.TB.OM.", ".....T.."),
-    ("6", "..#..#..", ".....S..", "........"),
-    ("5", "***...**", "...t.H..", "........"),
-    ("4", "*.*W**w.", "......fT", "........"),
-    ("3", "..#..#..", ".t.d.to.", "......h."),
-)
-"""Ranks with their ground, men, and men aboard."""
-GROUND_MARKS: Final = ".*# Ww"
-"""Sand, Spice, a Seitch; Sandworms on sand and on Spice."""
-SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * len(LIVELY))
+LIVELY: Final = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
+LIVELY_RANKS: Final = 5
+"""From the seventh on."""
+SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * LIVELY_RANKS)
+
+
+def position_of(text: str) -> Position:
+    """From a line of DUC-FEN."""
+    s = blank(State, {})
+    from_fen(text, s)
+    return Position(None, s)
 
 
 def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
-    shown = (
-        (file + rank, stack_of(GROUND_MARKS.index(ground), LETTERS.index(man), LETTERS.index(load)))
-        for rank, *marks in LIVELY
-        for file, ground, man, load in zip(FILES, *marks, strict=True)
-    )
-    pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
-    origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
+    pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
+    origin = (0, centre("a7")[1] - CELL / 2)
     return kit.picture(say("title"), kit.on_shelf(board() + drawn(pieces), origin, SHELF_SCALE))

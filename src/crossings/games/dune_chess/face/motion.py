@@ -113,7 +113,7 @@ def _ransomed(effect: Ransomed, before: Position) -> Iterator[Stage]:
 
 def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
     """They are pushed aside, then carried to their side's tray."""
-    men = [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
+    men = _pieces(effect)
     pushed = tuple(Glide(id, moved(centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
     burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(effect.at))
     yield Stage(pushed, burst, BLOW, sound="blow")
@@ -123,11 +123,16 @@ def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
 
 def _swallowed(effect: Swallowed, after: Position) -> Iterator[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
-    eaten = tuple(piece for piece, _ in zip((f"man-{effect.at}", f"load-{effect.at}"), effect.men, strict=False))
+    eaten = tuple(id for id, _ in _pieces(effect))
     ids = [(gone_id(*man, _count_gone(man, after)), man) for man in effect.men]
     left = tuple(Piece(id, centre(effect.at), art.gone(*man), say("gone-man", man=man.name)) for id, man in ids)
     yield Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
     yield Stage(tuple(Glide(id, _gone(man, after)) for id, man in ids), milliseconds=CARRYING)
+
+
+def _pieces(effect: Taken) -> list[tuple[str, Man]]:
+    """Those on a square, by the ids of their pieces: who is on top, and whom he carries."""
+    return [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
 
 
 def _kept(man: Man, after: Position) -> Point:
@@ -145,7 +150,7 @@ def _count_gone(man: Man, after: Position) -> int:
 def _jaws(square: str, after: Position) -> str:
     now = after.squares[square]
     rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, square)) if now.rider else ""
-    return placed(art.worm(sated=True), centre(square), scale=JAWS) + rider
+    return placed(art.DESERT["sated-worm"], centre(square), scale=JAWS) + rider
 
 
 # ---- what stays to be seen ---------------------------------------------------------------------
@@ -161,7 +166,7 @@ def _left(effect: Effect, before: Position) -> str:
     match effect:
         case SetOut(start=start, end=end) | Led(start=start, end=end):
             seat = _mover(before)
-            shape = art.worm_outline() if isinstance(effect, Led) else art.outline(seat)
+            shape = art.WORM_OUTLINE if isinstance(effect, Led) else art.outline(seat)
             return art.left(shape, centre(start), centre(end), art.SIDE_COLOURS[seat])
         case Ransomed(seat=seat, kind=kind, at=at):
             shape = art.outline(seat, art.KEPT_RADIUS)
