@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from crossings.drawing.scene import CELL, Place
 from crossings.drawing.sheets import coloured, sheet
@@ -22,38 +22,38 @@ Point = tuple[float, float]
 
 # ---- palette -----------------------------------------------------------------------------------
 
-PAPER: Final = "#f6f1e7"
-CARD: Final = "#ebe3d3"
-RULE: Final = "#d3c8b2"
+PAPER = "#f6f1e7"
+CARD = "#ebe3d3"
+RULE = "#d3c8b2"
 """Hairlines on paper."""
-MUTED: Final = "#6b6558"
-INK: Final = "#20242f"
-NIGHT: Final = "#12151d"
-WHITE: Final = "#ffffff"
-HAND: Final = "#0d8f83"
+MUTED = "#6b6558"
+INK = "#20242f"
+NIGHT = "#12151d"
+WHITE = "#ffffff"
+HAND = "#0d8f83"
 """The player's hand, on boards of the day."""
-HAND_AT_NIGHT: Final = "#7fe3d2"
-VERMILION: Final = "#d55e00"
-BLUE: Final = "#0072b2"
-YELLOW: Final = "#e0a400"
-GREEN: Final = "#009e73"
-PURPLE: Final = "#b0579b"
-SKY: Final = "#4aa8dd"
-SEAT_COLOURS: Final = (VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY)
+HAND_AT_NIGHT = "#7fe3d2"
+VERMILION = "#d55e00"
+BLUE = "#0072b2"
+YELLOW = "#e0a400"
+GREEN = "#009e73"
+PURPLE = "#b0579b"
+SKY = "#4aa8dd"
+SEAT_COLOURS = (VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY)
 
 # ---- line, light, type -------------------------------------------------------------------------
 
-LINE: Final = CELL / 28
+LINE = CELL / 28
 """The ink line around whatever can be moved."""
-HAIR: Final = LINE / 2
+HAIR = LINE / 2
 """A thinner line, for what is printed on a piece or a board."""
-SHADOW_DIRECTION: Final = 145
+SHADOW_DIRECTION = 145
 """Light comes from the upper left: a shadow falls down right (degrees, clockwise from up)."""
-SHADOW_LENGTH: Final = 2.4
-SHADOW_STRENGTH: Final = 0.28
-SERIF: Final = "Georgia,'Times New Roman',serif"
+SHADOW_LENGTH = 2.4
+SHADOW_STRENGTH = 0.28
+SERIF = "Georgia,'Times New Roman',serif"
 """Titles and names of places."""
-SANS: Final = "system-ui,'Segoe UI',Roboto,sans-serif"
+SANS = "system-ui,'Segoe UI',Roboto,sans-serif"
 """Interface and numbers."""
 
 
@@ -228,7 +228,7 @@ def text(
     )
 
 
-LETTER: Final = 0.57
+LETTER = 0.57
 """How wide a letter is at the most, on average, as a share of the size."""
 
 
@@ -267,7 +267,7 @@ def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale
 
 # ---- dice and slips ----------------------------------------------------------------------------
 
-PIPS: Final = {
+PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -276,7 +276,7 @@ PIPS: Final = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 """Where the pips of a number lie, in steps from the middle."""
-DIE: Final = 36.0
+DIE = 36.0
 
 
 def pips(count: int, apart: float, radius: float) -> str:
@@ -305,9 +305,9 @@ def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: s
 
 # ---- seats -------------------------------------------------------------------------------------
 
-SEAT_MARKS: Final = tuple(sheet(__file__, "marks.svg").values())
+SEAT_MARKS = tuple(sheet(__file__, "marks.svg").values())
 """Dot, bar, triangle, square, diamond, cross; each fits a disc of radius 10."""
-SEAT_MARK_RADIUS: Final = 10
+SEAT_MARK_RADIUS = 10
 
 
 def _seat_colour(seat: int) -> str:
@@ -376,7 +376,7 @@ def place(
     return Place(id, at, box(*size, at, rounding), label, row, column, kind)
 
 
-PICTURE_SIZE: Final = (390, 270)
+PICTURE_SIZE = (390, 270)
 """A shelf picture, in units."""
 
 

@@ -7,10 +7,9 @@ drawing is to be coloured by code it says `currentColor`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 from xml.etree import ElementTree
 
-SVG: Final = "{http://www.w3.org/2000/svg}"
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def sheet(file: str, name: str) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
@@ -13,22 +12,22 @@ from crossings.games.bridges_and_boats.face.position import ACE_PLANE, GHOST_PLA
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
 from crossings.words import remembered
 
-MANY: Final = 1024
+MANY = 1024
 """More drawings of a kind than are met in a long game; some have two kilobytes."""
-PIECES: Final = sheet(__file__, "pieces.svg")
-SIGNS: Final = sheet(__file__, "signs.svg")
-IVORY: Final = "#fbf5e6"
-EBONY: Final = "#3a2c2e"
+PIECES = sheet(__file__, "pieces.svg")
+SIGNS = sheet(__file__, "signs.svg")
+IVORY = "#fbf5e6"
+EBONY = "#3a2c2e"
 """The back of a domino."""
-EBONY_LIT: Final = "#8d6f5c"
-FOAM: Final = "#e9f6fb"
-EARTH: Final = "#3b3427"
+EBONY_LIT = "#8d6f5c"
+FOAM = "#e9f6fb"
+EARTH = "#3b3427"
 """What is written on the banks."""
 
 
 # ---- dominoes ----------------------------------------------------------------------------------
 
-DOMINO: Final = (24.0, 46.0)
+DOMINO = (24.0, 46.0)
 """Width and height of a domino that stands upright, low end above."""
 OPEN, GLASSY, BACK = "open", "glass", "back"
 """How a domino is seen: by all, by its owner alone, not at all."""
@@ -75,7 +74,7 @@ def section(face: str, how: str) -> str:
     return PIECES["section"] + domino(face, how, scale=1.18)
 
 
-FALLEN: Final = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
+FALLEN = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
 
 
 def facing(drawing: str) -> str:
@@ -113,9 +112,9 @@ def cannon(face: str, how: str, scale: float = 1) -> str:
 
 # ---- pool, used dominoes, dice -----------------------------------------------------------------
 
-HIGHER: Final = 0.2
+HIGHER = 0.2
 """How much higher each domino makes the stack."""
-DIE: Final = 31.0
+DIE = 31.0
 
 
 @cache
@@ -162,9 +161,9 @@ def tally(count: int, words: str) -> str:
     return flag + text(str(count), (18, 0), 20, anchor="start", weight=700) + written
 
 
-STEP_AT: Final = (202.0, 241.0, 275.0, 318.0, 358.0)
-STEP_ROOM: Final = 38.0
-STEP_HIGH: Final = 16.6
+STEP_AT = (202.0, 241.0, 275.0, 318.0, 358.0)
+STEP_ROOM = 38.0
+STEP_HIGH = 16.6
 
 
 @lru_cache(maxsize=MANY)
@@ -198,7 +197,7 @@ def notice(first: str, second: str, room: float) -> str:
     return lines + text(second, (0, 14), 10.5, room=room, colour=INK, anchor="start", halo=FOAM)
 
 
-VERDICT_ROOM: Final = 226.0
+VERDICT_ROOM = 226.0
 
 
 @lru_cache(maxsize=MANY)
@@ -211,11 +210,11 @@ def verdict(words: str, good: bool) -> str:
 
 # ---- what stays to be seen -----------------------------------------------------------------------
 
-SIDE_COLOURS: Final = (kit.VERMILION, kit.BLUE)
-TRACE: Final = 2.6
-NEW: Final = box(56, 56, corner=9)
-GAP: Final = box(43, 58, corner=3)
-CROSS: Final = path("M-13-13 13 13M-13 13 13-13")
+SIDE_COLOURS = (kit.VERMILION, kit.BLUE)
+TRACE = 2.6
+NEW = box(56, 56, corner=9)
+GAP = box(43, 58, corner=3)
+CROSS = path("M-13-13 13 13M-13 13 13-13")
 
 
 def went(seat: int, start: kit.Point, end: kit.Point) -> str:
@@ -242,7 +241,7 @@ def lost_section(empty: bool) -> str:
 
 # ---- the signs of the sides: their flags ---------------------------------------------------------
 
-TOKEN_SCALE: Final = 1.4
+TOKEN_SCALE = 1.4
 
 
 def token(seat: int) -> str:

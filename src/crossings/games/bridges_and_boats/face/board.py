@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
@@ -88,10 +87,10 @@ def _islets(position: Position) -> Iterator[Piece]:
         yield Piece("used", now().used, drawing, say("used"), layer=GROUND_LAYER)
 
 
-FLAG_AT: Final = (22.0, 20.0)
-PURSE_AT: Final = (56.0, 25.0)
+FLAG_AT = (22.0, 20.0)
+PURSE_AT = (56.0, 25.0)
 """From the corner of a side's coins."""
-TALLY_AT: Final = (10.0, 26.0)
+TALLY_AT = (10.0, 26.0)
 """From the corner of the region of those across."""
 
 
@@ -163,10 +162,10 @@ def _planes(position: Position) -> Iterator[Piece]:
 
 # ---- what is decided in the air ----------------------------------------------------------------
 
-NOTICE_AT: Final = (66.0, 26.0)
-SHOTS_AT: Final = (10.0, 26.0)
+NOTICE_AT = (66.0, 26.0)
+SHOTS_AT = (10.0, 26.0)
 """From the corner of the air over the river."""
-NOTICE_ROOM: Final = 162.0
+NOTICE_ROOM = 162.0
 """Up to the dice."""
 
 
@@ -202,14 +201,14 @@ def _die(index: int, pips: int) -> Piece:
 
 # ---- places ------------------------------------------------------------------------------------
 
-RIGHT: Final = 3
+RIGHT = 3
 """The first column right of the bridge."""
 PILE_ROW, BATTERY_ROW, LANDING_ROW, FAR_ROW = 1, 2, 3, 4
 POOL_ROW, AIR_ROW, USED_ROW, NEAR_ROW = 7, 10, 11, 14
-FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
-QUAY_ROW: Final = FIRST_SPACE_ROW + 1
-LAST_ROW: Final = QUAY_ROW + 1
-BANK_ROWS: Final = (LAST_ROW, 0)
+FIRST_SPACE_ROW = FAR_ROW + SPACES
+QUAY_ROW = FIRST_SPACE_ROW + 1
+LAST_ROW = QUAY_ROW + 1
+BANK_ROWS = (LAST_ROW, 0)
 """Rows for the arrow keys, from the defender's bank down; the bridge has a row a space. Banks: by seat."""
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
@@ -324,12 +323,12 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-POSITIONS: Final = json.loads(Path(__file__).with_name("positions.json").read_text(encoding="utf-8"))
+POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text(encoding="utf-8"))
 """The position on the shelf and those of the drawings in the rulebook, as views; of each what is not as in `empty`."""
-SHELF_CORNER: Final = (52.0, 139.0)
-SHELF_SCALE: Final = kit.PICTURE_SIZE[0] / 336
-BOMBER_AT: Final = (244.0, 326.0)
-BOMB_AT: Final = (188.0, 340.0)
+SHELF_CORNER = (52.0, 139.0)
+SHELF_SCALE = kit.PICTURE_SIZE[0] / 336
+BOMBER_AT = (244.0, 326.0)
+BOMB_AT = (188.0, 340.0)
 
 
 def pictured(name: str) -> Position:

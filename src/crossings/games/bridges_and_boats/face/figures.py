@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.drawing.kit import moved, placed
 from crossings.games.bridges_and_boats.face import art, hints, layout
 from crossings.games.bridges_and_boats.face.board import pictured, scene
@@ -91,7 +89,7 @@ def _faces() -> str:
     return _around(pictured("faces"), now().airfield, now().far_water._replace(height=72))
 
 
-FIGURES: Final = {
+FIGURES = {
     "river": _river,
     "order": _order,
     "march": _march,

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from crossings.drawing.kit import Point
 from crossings.engine.stance import Stance, stance
@@ -48,23 +48,23 @@ class Region(NamedTuple):
 
 # ---- where -------------------------------------------------------------------------------------
 
-SPACE: Final = 30
+SPACE = 30
 """A space of the bridge, along the bridge."""
-STRIP: Final = 26
+STRIP = 26
 """How high the strip is that is always above."""
-TURN_AT: Final = 388.0, 13.0
+TURN_AT = 388.0, 13.0
 """Where it is told whose turn it is."""
-RIVER_WIDE: Final = 400
-RIVER_HIGH: Final = SPACES * SPACE
-BRIDGE: Final = 122
+RIVER_WIDE = 400
+RIVER_HIGH = SPACES * SPACE
+BRIDGE = 122
 """The middle of the bridge."""
-DECK: Final = 40
+DECK = 40
 """How wide the bridge is."""
-POSTS: Final = 77
+POSTS = 77
 """The middle of the posts that say which bombs fall where."""
-ROOM: Final = 28.0
+ROOM = 28.0
 """So much of a reserve, the airfield and the battery stays free."""
-LIFT: Final = 4.0
+LIFT = 4.0
 """How far a plane that is sent has rolled forward."""
 
 
@@ -141,9 +141,9 @@ def _plan(name: str) -> Plan:
     return Plan(**{part: _read(value) for part, value in plans[name].items()})
 
 
-USUAL: Final = _plan("usual")
-WIDE: Final = _plan("wide")
-PLANS: Final = {
+USUAL = _plan("usual")
+WIDE = _plan("wide")
+PLANS = {
     Stance(): USUAL,
     Stance(wide=True): WIDE,
     Stance(turned=True): USUAL.turned(),
@@ -156,16 +156,16 @@ def now() -> Plan:
     return PLANS[stance()]
 
 
-RESERVE_ITEM: Final = (28.0, 48.0)
-PLANE_ITEM: Final = (53.0, 52.0)
-CANNON_ITEM: Final = (45.6, 42.0)
-BOAT_ITEM: Final = (59.0, 66.0)
-SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
+RESERVE_ITEM = (28.0, 48.0)
+PLANE_ITEM = (53.0, 52.0)
+CANNON_ITEM = (45.6, 42.0)
+BOAT_ITEM = (59.0, 66.0)
+SCALES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
 """How much smaller things are drawn when many stand together."""
 
-CREW: Final = ((-11.5, 11.0), (11.5, 11.0))
+CREW = ((-11.5, 11.0), (11.5, 11.0))
 """Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
-COINS_DRAWN: Final = 40
+COINS_DRAWN = 40
 """So many coins of a pile are drawn; a number says how many there are."""
 HEAP, HEAPS = 5, 4
 """So many coins make a heap, so many heaps lie side by side."""
@@ -212,13 +212,13 @@ def post_at(section: int) -> Point:
     return POSTS, section_at(section)[1]
 
 
-HEAP_STEP: Final = 18.5
-RISE: Final = 3.3
+HEAP_STEP = 18.5
+RISE = 3.3
 """How much higher each coin of a heap lies."""
-ROW_STEP: Final = 26.0
+ROW_STEP = 26.0
 """How far a second row of heaps lies behind the first."""
-FIRST_COIN: Final = (87.0, 10.0)
-FIRST_ACROSS: Final = (12.0, 10.0)
+FIRST_COIN = (87.0, 10.0)
+FIRST_ACROSS = (12.0, 10.0)
 """From the lower left corner of their regions."""
 
 

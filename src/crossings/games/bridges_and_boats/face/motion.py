@@ -6,7 +6,6 @@ Coins and dominoes glide, dice roll, lie and then act: a bomb falls, its section
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from crossings.drawing.film import Film, Goal
 from crossings.drawing.kit import Point, moved, placed
@@ -19,23 +18,23 @@ from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPA
 from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Effect, kept_with
 
-FAR: Final = 2 * PIECE
+FAR = 2 * PIECE
 """Over the river, or to another bank, it takes so long."""
-FLIP: Final = 2 * PIECE
+FLIP = 2 * PIECE
 """A domino is turned up, and read."""
-FALL: Final = PIECE
+FALL = PIECE
 """A bomb falls."""
-VERDICT_AT: Final = (118.0, -12.0)
+VERDICT_AT = (118.0, -12.0)
 """From the corner of the air over the river."""
-RAISED: Final = 9.0
+RAISED = 9.0
 """How far a die that is rolled again is picked up."""
-BOMB_STARTS: Final = (20.0, -22.0)
-BOMB_NEAR: Final = (7.0, -8.0)
-PLANE_OVER: Final = (34.0, -26.0)
+BOMB_STARTS = (20.0, -22.0)
+BOMB_NEAR = (7.0, -8.0)
+PLANE_OVER = (34.0, -26.0)
 """From the middle of a section."""
-SWIMMING: Final = 0.6
+SWIMMING = 0.6
 """So much smaller than a bomb's is the splash of a soldier."""
-BEFORE_BRIDGE: Final = 0.2
+BEFORE_BRIDGE = 0.2
 """Before space 1, on the attacker's bank."""
 
 

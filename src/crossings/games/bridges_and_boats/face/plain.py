@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from crossings.games.bridges_and_boats.face import odds
 from crossings.games.bridges_and_boats.face.board import rounds, score
@@ -12,11 +11,11 @@ from crossings.games.bridges_and_boats.face.position import HIDDEN, SIDES, Boat,
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import say
 
-SOLDIER: Final = "@"
-FREE: Final = "·"
-WATER: Final = "~~~"
-FACE_DOWN: Final = "[?]"
-INKS: Final = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
+SOLDIER = "@"
+FREE = "·"
+WATER = "~~~"
+FACE_DOWN = "[?]"
+INKS = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
 """What is coloured in the rows of the bridge, and how."""
 
 

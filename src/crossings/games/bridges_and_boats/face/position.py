@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import Seen, copy_of
@@ -25,14 +25,14 @@ from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.words import Name
 
-GHOST_PLANE: Final = DOMINOES[GHOST]
-ACE_PLANE: Final = DOMINOES[ACE]
-SIDES: Final = (Name("seat-0"), Name("seat-1"))
-FLYING: Final = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
+GHOST_PLANE = DOMINOES[GHOST]
+ACE_PLANE = DOMINOES[ACE]
+SIDES = (Name("seat-0"), Name("seat-1"))
+FLYING = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
 """Phases in which a plane is in the air."""
-STEPS: Final = {"buy": 1, "draw": 1, "build": 2, "over": -1}
+STEPS = {"buy": 1, "draw": 1, "build": 2, "over": -1}
 """By phase the step of the turn; all others belong to the fourth."""
-SPECIAL: Final = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
+SPECIAL = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
 
 
 def known(face: str) -> str | None:

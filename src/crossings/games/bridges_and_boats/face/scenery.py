@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.drawing import kit
 from crossings.drawing.kit import PAPER, WHITE, box, painted, path, placed, text
 from crossings.drawing.sheets import sheet
@@ -13,20 +11,20 @@ from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SEC
 from crossings.games.bridges_and_boats.words import say
 from crossings.words import remembered
 
-RIVER: Final = sheet(__file__, "river.svg")
-WATER_PRINT: Final = "#1d3f57"
-EARTH_PRINT: Final = "#4a3518"
+RIVER = sheet(__file__, "river.svg")
+WATER_PRINT = "#1d3f57"
+EARTH_PRINT = "#4a3518"
 """What is printed on the water and on the banks."""
-SAND: Final = "#d6ad76"
-PALE_SAND: Final = "#e8cb9d"
-GRASS: Final = "#adbd6b"
-TARMAC: Final = "#b9a07c"
-TUFTS: Final = ((150.0, -74.0), (12.0, -102.0), (104.0, -102.0), (148.0, -18.0))
+SAND = "#d6ad76"
+PALE_SAND = "#e8cb9d"
+GRASS = "#adbd6b"
+TARMAC = "#b9a07c"
+TUFTS = ((150.0, -74.0), (12.0, -102.0), (104.0, -102.0), (148.0, -18.0))
 """Where grass grows on the defender's bank: from the shore, up."""
-BEHIND_BRIDGE: Final = 18.0
-APART: Final = 16.0
+BEHIND_BRIDGE = 18.0
+APART = 16.0
 """How far what the two sides have beside the river is from one another."""
-STANCES: Final = 4
+STANCES = 4
 
 
 @remembered(STANCES)

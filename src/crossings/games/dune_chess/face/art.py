@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
 from crossings.drawing.kit import (
     INK,
@@ -31,27 +30,27 @@ from crossings.games.dune_chess.words import say
 
 # ---- colours -----------------------------------------------------------------------------------
 
-SIDE_COLOURS: Final = ("#9c1f29", "#2067ad")
-SIDE_DEPTHS: Final = ("#5f0e15", "#113c6b")
+SIDE_COLOURS = ("#9c1f29", "#2067ad")
+SIDE_DEPTHS = ("#5f0e15", "#113c6b")
 """The same side in the shade: cuts in an emblem."""
-LOCKED_COLOUR: Final = "#8d8678"
-LOCKED_DEPTH: Final = "#5d584e"
-BONE: Final = "#fbf2df"
-GOLD: Final = "#f4c552"
+LOCKED_COLOUR = "#8d8678"
+LOCKED_DEPTH = "#5d584e"
+BONE = "#fbf2df"
+GOLD = "#f4c552"
 
-MEN: Final = sheet(__file__, "men.svg")
-DESERT: Final = sheet(__file__, "desert.svg")
-EMBLEMS: Final = (
+MEN = sheet(__file__, "men.svg")
+DESERT = sheet(__file__, "desert.svg")
+EMBLEMS = (
     ("troop", "harvester", "ornithopter", "sardaukar", "mentat", "baron"),
     ("troop", "harvester", "ornithopter", "fremen", "mentat", "duke"),
 )
 """What stands on the men of a seat, by kind."""
-NAME_ROOM: Final = 54.0
-HEAP_ROOM: Final = 52.0
-SLOT_ROOM: Final = 37.0
-GONE_ROOM: Final = 42.0
+NAME_ROOM = 54.0
+HEAP_ROOM = 52.0
+SLOT_ROOM = 37.0
+GONE_ROOM = 42.0
 """How wide names and labels in a tray can be."""
-TOKEN_RADIUS: Final = 16.0
+TOKEN_RADIUS = 16.0
 
 # ---- men ---------------------------------------------------------------------------------------
 
@@ -85,10 +84,10 @@ def man(seat: int, kind: int, locked: bool = False, scale: float = 1) -> str:
 
 # ---- the trays ---------------------------------------------------------------------------------
 
-KEPT_SCALE: Final = 0.76
-KEPT_RADIUS: Final = KEPT_SCALE * TOKEN_RADIUS
-GONE_SCALE: Final = 0.5
-GHOST_STRENGTH: Final = 0.3
+KEPT_SCALE = 0.76
+KEPT_RADIUS = KEPT_SCALE * TOKEN_RADIUS
+GONE_SCALE = 0.5
+GHOST_STRENGTH = 0.3
 
 
 @cache
@@ -158,11 +157,11 @@ def gone_label(words: str) -> str:
 
 # ---- what stays to be seen of it -----------------------------------------------------------------
 
-TRACE: Final = 2.8
-CORNER: Final = (12.5, 12.5)
+TRACE = 2.8
+CORNER = (12.5, 12.5)
 """Where on a square a small picture of what was taken there is shown."""
-STRUCK_ROOM: Final = 7.4
-WORM_OUTLINE: Final = disc(15.2)
+STRUCK_ROOM = 7.4
+WORM_OUTLINE = disc(15.2)
 
 
 @lru_cache(maxsize=1024)

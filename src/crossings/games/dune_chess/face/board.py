@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
@@ -43,7 +42,7 @@ from crossings.games.dune_chess.text.fen import from_fen
 from crossings.games.dune_chess.words import say
 from crossings.words import remembered
 
-SQUARES_KEPT: Final = 16_384
+SQUARES_KEPT = 16_384
 """In all languages and stances together."""
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
@@ -98,9 +97,9 @@ def _square(cell: Cell) -> Part:
 
 # ---- the trays ---------------------------------------------------------------------------------
 
-PENNANT_OFFSET: Final = (-16.5, 0.0)
-TERMS_BELOW: Final = 17.6
-TALLY_OFFSET: Final = (12.5, -12.0)
+PENNANT_OFFSET = (-16.5, 0.0)
+TERMS_BELOW = 17.6
+TALLY_OFFSET = (12.5, -12.0)
 
 
 @remembered(MANY)
@@ -175,10 +174,10 @@ def _tray_places(owner: Side) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
-LIVELY_RANKS: Final = 5
+LIVELY = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
+LIVELY_RANKS = 5
 """From the seventh on."""
-SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * LIVELY_RANKS)
+SHELF_SCALE = kit.PICTURE_SIZE[1] / (CELL * LIVELY_RANKS)
 
 
 def position_of(text: str) -> Position:

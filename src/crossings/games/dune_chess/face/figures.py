@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.drawing.kit import dot, ring, way
 from crossings.drawing.scene import CELL
 from crossings.games.dune_chess.face.board import position_of, scene
@@ -11,7 +9,7 @@ from crossings.games.dune_chess.face.layout import BOARD, FLAT, board_top, centr
 from crossings.games.dune_chess.face.position import SPICE_MARK, Position, Stack
 from crossings.games.dune_chess.rules.data import HARKONNEN, HARVESTER
 
-START: Final = "SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -"
+START = "SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -"
 
 
 # ---- parts of the board ------------------------------------------------------------------------
@@ -99,7 +97,7 @@ def _ransom() -> str:
     return scene(position).part((0, board_top() + BOARD), (FLAT.wide, FLAT.high))
 
 
-FIGURES: Final = {
+FIGURES = {
     "set-up": _set_up,
     "runner": _runner,
     "ornithopter": _ornithopter,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
 from crossings.drawing.scene import BLOW, PIECE, Glide, Piece, Stage
@@ -42,11 +41,11 @@ from crossings.games.dune_chess.rules.data import RANSOMABLE, SEATS
 from crossings.games.dune_chess.words import say
 from crossings.words import Effect
 
-JAWS: Final = 1.12
+JAWS = 1.12
 """So much bigger is a mouth that closes over its prey."""
-CARRYING: Final = 2 * PIECE
+CARRYING = 2 * PIECE
 """The way to a tray is longer than a move."""
-KNOCKED: Final = ((10.0, 11.0), (-10.0, 11.0))
+KNOCKED = ((10.0, 11.0), (-10.0, 11.0))
 """How far the man who is struck, and the one whom he carries, are pushed aside."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing.scene import Pick
 from crossings.games.dune_chess.face.effects import TAKING, hang_on
@@ -61,11 +61,11 @@ def _places(move: str) -> tuple[str, ...]:
 
 # ---- what a pick means that no move has --------------------------------------------------------
 
-TEXTS: Final = frozenset(ACTIONS)
-DIAGONAL: Final = (TROOP, ORNITHOPTER)
-STRAIGHT: Final = (HARVESTER, WARRIOR)
-RANSOM: Final = "ransom-"
-ANYWHERE: Final = SQUARES[0]
+TEXTS = frozenset(ACTIONS)
+DIAGONAL = (TROOP, ORNITHOPTER)
+STRAIGHT = (HARVESTER, WARRIOR)
+RANSOM = "ransom-"
+ANYWHERE = SQUARES[0]
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.games.dune_chess.face.layout import SLOT_ORDER
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import CODES, FILES, PRICE, RANKS, SEATS, SQUARE
 from crossings.games.dune_chess.text.fen import things_on
 from crossings.games.dune_chess.words import say
 
-CELL_WIDTH: Final = 5
-SIDE_WIDTH: Final = 10
-NUMBER_WIDTH: Final = 3
-EMPTY: Final = "·"
-INKS: Final = {
+CELL_WIDTH = 5
+SIDE_WIDTH = 10
+NUMBER_WIDTH = 3
+EMPTY = "·"
+INKS = {
     "[BMSOHT]+": "bold red",
     "[dmfoht]+": "bold blue",
     "w": "bold white on grey37",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import Seen
 from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
@@ -36,10 +36,10 @@ from crossings.games.dune_chess.rules.squares import is_in, vacant
 from crossings.games.dune_chess.words import name_of
 from crossings.words import Name
 
-SAND_MARK: Final = GROUNDS[SAND]
-SPICE_MARK: Final = GROUNDS[SPICE]
-SEITCH_MARK: Final = GROUNDS[SEITCH]
-NAMES: Final = tuple(SQUARES[square] for square in READING_ORDER)
+SAND_MARK = GROUNDS[SAND]
+SPICE_MARK = GROUNDS[SPICE]
+SEITCH_MARK = GROUNDS[SEITCH]
+NAMES = tuple(SQUARES[square] for square in READING_ORDER)
 Cell = tuple[str, int, int, int]
 """A square: its name, and what the record says of its ground, the man on top and the one aboard."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules import sandworms, turns
 from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
 from crossings.games.dune_chess.words import say
 
-COUNTED_TO_END: Final = 10
+COUNTED_TO_END = 10
 """From so few moves on that are left, the line that asks also counts them."""
 
 

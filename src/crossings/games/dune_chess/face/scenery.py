@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.drawing.kit import Point, cropped, letters, painted, placed, plate
 from crossings.drawing.scene import CELL
 from crossings.engine.stance import stance
@@ -22,14 +20,14 @@ from crossings.games.dune_chess.face.layout import (
 from crossings.games.dune_chess.rules.data import FILES, RANKS, SEATS
 from crossings.words import remembered
 
-FAR_DUNE: Final = "#d6a765"
-COORDINATE: Final = "#614417"
+FAR_DUNE = "#d6a765"
+COORDINATE = "#614417"
 
-SQUARE_EDGE: Final = 2.4
+SQUARE_EDGE = 2.4
 """How far a coordinate stands from the edge of its square."""
 
-STANCES: Final = 4
-DUNES_HIGH: Final = 60
+STANCES = 4
+DUNES_HIGH = 60
 
 
 @remembered(STANCES)

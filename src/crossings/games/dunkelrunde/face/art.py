@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
 
-LANTERN: Final = "#ffd27a"
-MIST: Final = "#e9f1f0"
-PALE: Final = "#e8e2cf"
-QUIET: Final = "#9fb0a4"
-GROUND: Final = "#0d1512"
+LANTERN = "#ffd27a"
+MIST = "#e9f1f0"
+PALE = "#e8e2cf"
+QUIET = "#9fb0a4"
+GROUND = "#0d1512"
 
-FIGURES: Final = sheet(__file__, "figures.svg")
+FIGURES = sheet(__file__, "figures.svg")
 
 
 # ---- children ----------------------------------------------------------------------------------
 
-MARK: Final = 13.0
-MARK_AT: Final = {"girl": (0.0, 4.4), "boy": (0.0, 1.2)}
-LANTERN_AT: Final = {"girl": (12.4, 1.0), "boy": (11.4, 3.0)}
+MARK = 13.0
+MARK_AT = {"girl": (0.0, 4.4), "boy": (0.0, 1.2)}
+LANTERN_AT = {"girl": (12.4, 1.0), "boy": (11.4, 3.0)}
 
 
 @cache
@@ -101,9 +100,9 @@ def rolled(child: int, ghost: int, expired: bool) -> str:
 
 # ---- the corners -------------------------------------------------------------------------------
 
-THREE_DIGITS: Final = 100
+THREE_DIGITS = 100
 """The least number with three digits."""
-STACKED: Final = 20
+STACKED = 20
 """From one winner's token to the next."""
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
@@ -85,7 +84,7 @@ def _on_tile(tile: str, company: Company, in_turn: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-WISP_AT: Final = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "4": (13.0, -15.0)}
+WISP_AT = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "4": (13.0, -15.0)}
 """By ghost, on the rim of a tile: the two that share an area keep apart."""
 
 
@@ -136,9 +135,9 @@ def _die(die: str, shown: int, used: bool, over: bool) -> Piece:
 
 CORNER_ROW, CHILD_ROW, GHOST_ROW = 0, 8, 9
 """Rows of places for the arrow keys; between them the stretches of the road."""
-LAST_COLUMN: Final = 20
-DICE_AT: Final = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
-TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
+LAST_COLUMN = 20
+DICE_AT = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
+TURN_MIDDLE = (TURN_AT[0] + 30, TURN_AT[1])
 
 
 def _corner_places(position: Position) -> Iterator[Place]:
@@ -181,7 +180,7 @@ def _whole(tile: str) -> str:
     return kit.disc(radius(tile) + 1, CENTRES[tile])
 
 
-HEAD: Final = (14.0, 22.0)
+HEAD = (14.0, 22.0)
 """Of the outline of somebody with whom others share a tile."""
 
 
@@ -194,9 +193,9 @@ def _head(tile: str, at: kit.Point) -> str:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-PICTURE: Final = Path(__file__).with_name("picture.json")
+PICTURE = Path(__file__).with_name("picture.json")
 """The position on the shelf: the middle of a night."""
-SHELF_ORIGIN: Final = (24.0, 116.0)
+SHELF_ORIGIN = (24.0, 116.0)
 
 
 def picture() -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import hypot
 from pathlib import Path
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.engine.schema import read_state
@@ -17,13 +16,13 @@ from crossings.games.dunkelrunde.face.position import Child, Ghost, Position
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
 
-HOMES: Final = ["a4", "b5", "b11", "c4"]
+HOMES = ["a4", "b5", "b11", "c4"]
 """DKR-02: where the ghosts live."""
-AROUND: Final = 42.0
+AROUND = 42.0
 """Of the board that is shown around the tiles that matter."""
-NARROWEST: Final = 0.9
+NARROWEST = 0.9
 """How wide a drawing is at the least, by its height."""
-FIGURE: Final = 24.0
+FIGURE = 24.0
 """From the middle of a tile so far a way begins, so that it hides nobody's face."""
 Road = Sequence[str]
 
@@ -31,7 +30,7 @@ Road = Sequence[str]
 # ---- positions -----------------------------------------------------------------------------------
 
 
-POSITIONS: Final = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
+POSITIONS = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
 """By drawing: for each seat the tiles of its girl and its boy, and whatever else is not as at the start."""
 
 
@@ -158,7 +157,7 @@ def _linden() -> str:
     return _part(_position("linden"), ("c7", "c9", "k3", "linden"))
 
 
-FIGURES: Final = {
+FIGURES = {
     "start": _start,
     "walk": _walk,
     "river": _river,

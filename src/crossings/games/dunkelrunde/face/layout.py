@@ -7,7 +7,7 @@ data.py) become units by `SCALE`.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
@@ -19,26 +19,26 @@ from crossings.games.dunkelrunde.rules.data import (
     is_in_play,
 )
 
-SIDE: Final = 600
-SCALE: Final = SIDE / PICTURE_SIZE
-SCENE_SIZE: Final = (SIDE, SIDE)
+SIDE = 600
+SCALE = SIDE / PICTURE_SIZE
+SCENE_SIZE = (SIDE, SIDE)
 
-TILE: Final = 20.4
-SHELTER: Final = 25.0
-LINDEN_ROOM: Final = 27.0
+TILE = 20.4
+SHELTER = 25.0
+LINDEN_ROOM = 27.0
 """Radii of an ordinary tile, of a shelter, of the linden."""
 
-NIGHT_AT: Final = (36.0, 36.0)
+NIGHT_AT = (36.0, 36.0)
 """Upper left: the moon with the number of the round."""
-DIE_AT: Final = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
+DIE_AT = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
 """Upper right."""
-TURN_AT: Final = (27.0, 570.0)
+TURN_AT = (27.0, 570.0)
 """Lower left: whose turn it is."""
-GOAL_AT: Final = (556.0, 560.0)
+GOAL_AT = (556.0, 560.0)
 """Lower right: which of the two that lift the curse stand at the linden."""
 
 
-CENTRES: Final = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
+CENTRES = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
 """Tile id -> its centre."""
 
 
@@ -55,9 +55,9 @@ def tiles_in_play(board: int) -> tuple[str, ...]:
     return tuple(tile.id for index, tile in enumerate(TILES) if is_in_play(board, index))
 
 
-STRETCHES: Final = ("a", "b", "deer", "trail", "c", "bridle", "k")
+STRETCHES = ("a", "b", "deer", "trail", "c", "bridle", "k")
 """The stretches of the road and the hidden paths."""
-FIRST_IN: Final = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
+FIRST_IN = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
 """A shelter belongs to the stretch that begins there, the linden to the last one."""
 
 
@@ -68,22 +68,22 @@ def stretch_of(tile: str) -> str:
 
 # ---- the order on a tile -----------------------------------------------------------------------
 
-STANDING: Final = (0.0, -4.0)
+STANDING = (0.0, -4.0)
 """A child alone: its feet a little below the middle of the tile."""
-GHOST_ALONE: Final = (0.0, -6.0)
-GHOST_BESIDE: Final = (21.0, -12.0)
+GHOST_ALONE = (0.0, -6.0)
+GHOST_BESIDE = (21.0, -12.0)
 """From the last child of a row."""
-EDGE: Final = 14.0
+EDGE = 14.0
 """Half of a figure, and a little air."""
-BETWEEN_GHOSTS: Final = 21.0
-BEHIND: Final = 15.5
+BETWEEN_GHOSTS = 21.0
+BEHIND = 15.5
 """From one row of children to the next."""
-APART: Final = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
+APART = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
 """From child to child, by the children of a row."""
-MAKING_ROOM: Final = 4.0
-MOST_ROOM: Final = 12.0
+MAKING_ROOM = 4.0
+MOST_ROOM = 12.0
 """So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
-ROWS: Final = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
+ROWS = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
 """So many children stand in such rows, from behind."""
 
 

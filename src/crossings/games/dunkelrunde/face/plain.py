@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.games.dunkelrunde.face import labels
 from crossings.games.dunkelrunde.face.layout import stretch_of, tiles_in_play
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import INDEX, TILES
 from crossings.games.dunkelrunde.words import say
 
-WIDTH: Final = 77
-SEAT_LETTERS: Final = "RBYGPS"
-INKS: Final = {
+WIDTH = 77
+SEAT_LETTERS = "RBYGPS"
+INKS = {
     r"\[[^\]]*\]": "yellow",
     "<[^>]*>": "blue",
     r"\|[^|]*\|": "red",
@@ -22,7 +20,7 @@ INKS: Final = {
     r"@\d": "bold black on white",
 }
 """What is coloured in the rows of the board, and how."""
-AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
+AROUND = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
 
 
 def plain(position: Position) -> str:

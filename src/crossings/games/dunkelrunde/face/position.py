@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from crossings.engine import Seen
 from crossings.games.dunkelrunde.observation import PHASES, phase
@@ -17,13 +17,13 @@ from crossings.games.dunkelrunde.rules import kernels as rules
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.words import Name
 
-GROUP: Final = "group"
+GROUP = "group"
 Way = tuple[Name, ...]
 """Tiles, from the one that is left to the one that is reached."""
 
-TILES: Final = tuple(map(Name, data.TILE_IDS))
+TILES = tuple(map(Name, data.TILE_IDS))
 RIVER_BANK, GATE, LINDEN = TILES[data.RIVER], TILES[data.GATE], TILES[data.LINDEN]
-ROAD: Final = tuple(
+ROAD = tuple(
     tuple(Name(tile) for tile in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[tile]))
     for board in range(len(data.BOARDS))
 )
@@ -57,9 +57,9 @@ class Child(Name):
         return int(self.partition("-")[2])
 
 
-CHILDREN: Final = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
+CHILDREN = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
 """By kind and seat."""
-GHOSTS: Final = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
+GHOSTS = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
 
 
 def text_of(who: Child | Ghost, tile: str) -> str:
@@ -87,7 +87,7 @@ class Company(NamedTuple):
         return *self.children, *self.ghosts
 
 
-NOBODY: Final = Company()
+NOBODY = Company()
 
 
 class Position(Seen):

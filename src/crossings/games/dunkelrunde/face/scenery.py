@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.sheets import sheet
@@ -12,9 +11,9 @@ from crossings.games.dunkelrunde.face.layout import CENTRES, tiles_in_play
 from crossings.games.dunkelrunde.face.position import sort_of
 from crossings.games.dunkelrunde.rules.data import BOARDS
 
-MOORED: Final = (150.0, 170.0)
+MOORED = (150.0, 170.0)
 """Where the boat lies."""
-FOREST: Final = sheet(__file__, "forest.svg")
+FOREST = sheet(__file__, "forest.svg")
 
 
 @cache
