@@ -50,10 +50,10 @@ def _gained(effect: Effect) -> int:
             return 1
         case did.Marched(across=across):
             return across
-        case did.Bought(side=side, price=price) | did.Built(side=side, price=price) | did.Sent(side=side, price=price):
-            return price if side == SIDES[DEFENDER] else 0
-        case did.TurnBegan(side=side, coins=coins):
-            return -coins if side == SIDES[DEFENDER] else 0
+        case did.Bought() | did.Built() | did.Sent():
+            return effect.price if effect.side == SIDES[DEFENDER] else 0
+        case did.TurnBegan():
+            return -effect.coins if effect.side == SIDES[DEFENDER] else 0
     return 0
 
 

@@ -63,32 +63,32 @@ class _Film(Film):
     def show(self, effect: Effect) -> None:
         """The stages of an effect; of most that follow by themselves there is nothing to be seen but their outcome."""
         match effect:
-            case did.Bought(price=price) | did.Sent(price=price):
-                self.part(PIECE, self.paid(price))
+            case did.Bought() | did.Sent():
+                self.part(PIECE, self.paid(effect.price))
             case did.Drew(face=face):
                 self.draw(face)
-            case did.Built(face=face, price=price):
-                held = _one(layout.reserve(self.before, self.before.turn), face).id
-                self.part(FAR, [(held, _site(effect, self.shown, self.after)), *self.paid(price)])
+            case did.Built():
+                held = _one(layout.reserve(self.before, self.before.turn), effect.face).id
+                self.part(FAR, [(held, _site(effect, self.shown, self.after)), *self.paid(effect.price)])
             case did.Unloaded(boats=boats):
                 landing = _far(self.before, boats)
                 self.part(FAR, [(name, self.landed()) for thing in landing for name, _ in thing.crew])
                 self.part(PIECE, [(thing.id, now().used) for thing in landing])
             case did.Entered():
                 self.part(PIECE, self.paid(1, layout.space_at(1)))
-            case did.Stepped(space=space, to=to):
-                self.walk((space, to))
+            case did.Stepped():
+                self.walk((effect.space, effect.to))
             case did.Marched(ways=ways):
                 self.walk(*ways)
-            case did.Boarded(boat=boat, soldiers=soldiers):
-                self.board(boat, soldiers)
+            case did.Boarded():
+                self.board(effect.boat, effect.soldiers)
             case did.Launched(boat=boat):
                 thing = _one(layout.far_boats(self.after), boat)
                 self.stage(FAR + PIECE, [(thing.id, thing.stand.at), *thing.crew], sound="splash")
             case did.GhostAsked() | did.Missed() | did.ShotMissed():
                 self.tell(effect, False)
-            case did.Rolled(low=low, high=high):
-                pairs = zip((low, high), now().dice, strict=True)
+            case did.Rolled():
+                pairs = zip((effect.low, effect.high), now().dice, strict=True)
                 self.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
             case did.GhostTurned(pips=pips):
                 at = moved(now().dice[self.before.dice.index(pips)], (0, -RAISED))
@@ -254,8 +254,8 @@ def _left(effect: Effect, before: Position, after: Position) -> str:
             return placed(art.new_here(SIDES.index(side)), _site(effect, _spots(before), after))
         case did.Entered():
             return art.went(ATTACKER, layout.space_at(BEFORE_BRIDGE), layout.space_at(1))
-        case did.Stepped(space=space, to=to):
-            return _walked([(space, to)])
+        case did.Stepped():
+            return _walked([(effect.space, effect.to)])
         case did.Marched(ways=ways):
             return _walked(ways)
         case did.Unloaded(boats=boats):

@@ -163,15 +163,15 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
 def _left(effect: Effect, before: Position) -> str:
     """What is left of an effect on the board."""
     match effect:
-        case SetOut(start=start, end=end) | Led(start=start, end=end):
+        case SetOut() | Led():
             seat = _mover(before)
             shape = art.WORM_OUTLINE if isinstance(effect, Led) else art.outline(seat)
-            return art.left(shape, centre(start), centre(end), art.SIDE_COLOURS[seat])
+            return art.left(shape, centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
         case Ransomed(seat=seat, kind=kind, at=at):
             shape = art.outline(seat, art.KEPT_RADIUS)
             return art.left(shape, slot_middle(seat, kind), centre(at), art.SIDE_COLOURS[seat])
-        case Taken(men=men, at=at):
-            return art.struck("".join(art.gone(*man) for man in men[:1]), centre(at))
+        case Taken():
+            return art.struck("".join(art.gone(*man) for man in effect.men[:1]), centre(effect.at))
         case Harvested(at=at):
             return art.struck(art.DESERT["held-spice"], centre(at))
         case Destroyed(at=at):

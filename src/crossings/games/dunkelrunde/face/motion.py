@@ -43,8 +43,8 @@ class _Film(Film):
     def show(self, effect: Effect) -> None:
         """The stages of an effect; most need none of their own."""
         match effect:
-            case Rolled(child=child, ghost=ghost):
-                dice = art.rolled(child, ghost, isinstance(effect, DoubleExpired))
+            case Rolled():
+                dice = art.rolled(effect.child, effect.ghost, isinstance(effect, DoubleExpired))
                 self.stage(DIE, overlay=kit.placed(dice, ROLLED_AT, scale=1.15), sound="die")
             case Walked(children=children, way=way):
                 self.light = light_id(way[0]) if len(children) > 1 else ""
