@@ -10,6 +10,7 @@ from crossings.drawing.kit import (
     PAPER,
     SEAT_COLOURS,
     Point,
+    bold,
     disc,
     number,
     painted,
@@ -137,4 +138,4 @@ def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:
 
 def _mark(at: Point, label: int, ground: str) -> str:
     ring = painted(disc(MARK), ground, PART, 1.4)
-    return placed(ring + text(str(label), (0, 3.8), LETTERS, PART, weight=700), at)
+    return placed(ring + bold(str(label), (0, 3.8), LETTERS, PART), at)

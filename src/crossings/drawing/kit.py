@@ -7,6 +7,7 @@ Everything is a string of SVG with presentation attributes only. A *shape* is on
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
@@ -228,6 +229,8 @@ def text(
     )
 
 
+bold = partial(text, weight=700)
+"""The same in bold."""
 LETTER = 0.57
 """How wide a letter is at the most, on average, as a share of the size."""
 

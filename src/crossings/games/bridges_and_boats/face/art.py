@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from crossings.drawing import kit
-from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
+from crossings.drawing.kit import INK, PAPER, bold, box, disc, inked, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.bridges_and_boats.face.layout import now
 from crossings.games.bridges_and_boats.face.position import ACE_PLANE, GHOST_PLANE, HIDDEN
@@ -127,7 +127,7 @@ def pool(count: int) -> str:
 @cache
 def plate(count: int, scale: float = 1) -> str:
     """A number on a disc of paper."""
-    return placed(inked(disc(10), PAPER) + text(str(count), (0, 4.2), 12, weight=700), scale=scale)
+    return placed(inked(disc(10), PAPER) + bold(str(count), (0, 4.2), 12), scale=scale)
 
 
 @cache
@@ -150,7 +150,7 @@ def die(pips: int, scale: float = 1) -> str:
 @lru_cache(maxsize=MANY)
 def purse(coins: int, income: int) -> str:
     """The number of coins of a side, and what comes in each turn."""
-    return text(str(coins), (0, 0), 22, weight=700) + text(f"+{income}", (0, 15), 11.5, EARTH, weight=700)
+    return bold(str(coins), (0, 0), 22) + bold(f"+{income}", (0, 15), 11.5, EARTH)
 
 
 @lru_cache(maxsize=MANY)
@@ -158,7 +158,7 @@ def tally(count: int, words: str) -> str:
     """How many soldiers are across."""
     written = text(words, (22 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
     flag = placed(SIGNS["small-flag-0"], (4, -7))
-    return flag + text(str(count), (18, 0), 20, anchor="start", weight=700) + written
+    return flag + bold(str(count), (18, 0), 20, anchor="start") + written
 
 
 STEP_AT = (202.0, 241.0, 275.0, 318.0, 358.0)
@@ -169,7 +169,7 @@ STEP_HIGH = 16.6
 @lru_cache(maxsize=MANY)
 def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int) -> str:
     """Round, score and the steps of a turn, the present one framed; all steps are over at -1."""
-    words = text(title, (7, 17.4), 11, room=76, serif=True, anchor="start", weight=700)
+    words = bold(title, (7, 17.4), 11, room=76, serif=True, anchor="start")
     names = "".join(_step(at, name, index == step) for index, (at, name) in enumerate(zip(STEP_AT, steps, strict=True)))
     return words + _score(*score) + names
 
@@ -178,8 +178,8 @@ def _score(crossed: int, coins: int) -> str:
     """Soldiers across against the defender's coins; the one ahead is underlined."""
     ahead = "M97 20.8H119" if crossed > coins else "M130 20.8H152" if coins > crossed else ""
     return (
-        text(f"{crossed}", (108, 17.4), 13, weight=700)
-        + text(f"{coins}", (141, 17.4), 13, weight=700)
+        bold(f"{crossed}", (108, 17.4), 13)
+        + bold(f"{coins}", (141, 17.4), 13)
         + (stroked(path(ahead), INK, 2) if ahead else "")
     )
 
@@ -188,13 +188,13 @@ def _step(at: float, name: str, is_now: bool) -> str:
     if not is_now:
         return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=kit.MUTED)
     plate = painted(box(min(8 + 6 * len(name), STEP_ROOM + 6), 15, (at, 13.2), 4), INK)
-    return plate + text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER, weight=700)
+    return plate + bold(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER)
 
 
 def notice(first: str, second: str, room: float) -> str:
     """Two lines of what is decided, on the water."""
-    lines = text(first, (0, 0), 12, room=room, colour=INK, weight=700, anchor="start", halo=FOAM)
-    return lines + text(second, (0, 14), 10.5, room=room, colour=INK, anchor="start", halo=FOAM)
+    lines = bold(first, (0, 0), 12, room=room, anchor="start", halo=FOAM)
+    return lines + text(second, (0, 14), 10.5, room=room, anchor="start", halo=FOAM)
 
 
 VERDICT_ROOM = 226.0

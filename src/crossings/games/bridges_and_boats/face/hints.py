@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from crossings.drawing.kit import INK, PAPER, VERMILION, box, moved, painted, placed, stroked, text
+from crossings.drawing.kit import PAPER, VERMILION, bold, box, moved, painted, placed, stroked
 from crossings.drawing.scene import Hint, Place
 from crossings.games.bridges_and_boats.face import layout, odds
 from crossings.games.bridges_and_boats.face.layout import Stand
@@ -90,7 +90,7 @@ def _bombs(position: Position, plane: str) -> str:
 def _slip(words: str, stand: Stand, above: float = 0) -> str:
     """A chance on a slip of paper with a vermilion edge, on or above something."""
     slip = painted(box(10 + 6.2 * len(words), 17, corner=4), PAPER, VERMILION, 1.4)
-    return placed(slip + text(words, (0, 4), 11, INK, weight=700), moved(stand.at, (0, -above * stand.scale)))
+    return placed(slip + bold(words, (0, 4), 11), moved(stand.at, (0, -above * stand.scale)))
 
 
 def _dice(position: Position, would: Would) -> Told:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.drawing import kit
-from crossings.drawing.kit import PAPER, WHITE, box, painted, path, placed, text
+from crossings.drawing.kit import PAPER, WHITE, bold, box, painted, path, placed, text
 from crossings.drawing.sheets import sheet
 from crossings.games.bridges_and_boats.face import art, layout, odds
 from crossings.games.bridges_and_boats.face.layout import now
@@ -96,13 +96,10 @@ def _slab(region: layout.Region, fill: str, corner: float, opacity: float = 1) -
 def _names() -> str:
     """Regions have theirs along the right edge, where nothing is ever put."""
     plan = now()
-    named = (
-        ("reserve-sign", plan.reserve[0]),
-        ("reserve-sign", plan.reserve[1]),
-        ("airfield-sign", plan.airfield),
-        ("battery-sign", plan.battery),
+    named = {plan.airfield: "airfield-sign", plan.battery: "battery-sign"} | dict.fromkeys(plan.reserve, "reserve-sign")
+    names = "".join(
+        placed(_name(say(sign), (0, 4), region.height), region.label_at, -90) for region, sign in named.items()
     )
-    names = "".join(placed(_name(say(name), (0, 4), region.height), region.label_at, -90) for name, region in named)
     islets = "".join(
         _name(say(name), (x, y + 54), 50, WATER_PRINT)
         for name, (x, y) in (("pool-sign", plan.pool), ("used-sign", plan.used))
@@ -132,7 +129,7 @@ def _post(section: int) -> str:
     share = odds.STRIKES[section] / max(odds.STRIKES.values())
     return (
         art.SIGNS["post"]
-        + text(str(section), (-14, -0.4), 10, WHITE, weight=700)
-        + text(sums, (8, 0), 11 if len(sums) < 5 else 9, weight=700)
+        + bold(str(section), (-14, -0.4), 10, WHITE)
+        + bold(sums, (8, 0), 11 if len(sums) < 5 else 9)
         + painted(box(26 * share, 3, (13 * share - 13, 9), 1.5), kit.BLUE)
     )

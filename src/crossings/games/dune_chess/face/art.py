@@ -10,6 +10,7 @@ from crossings.drawing.kit import (
     VERMILION,
     WHITE,
     Point,
+    bold,
     box,
     disc,
     inked,
@@ -22,7 +23,6 @@ from crossings.drawing.kit import (
     placed,
     shadow,
     stroked,
-    text,
 )
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.dune_chess.rules.data import HARKONNEN, LEADER
@@ -101,7 +101,7 @@ def terms(price: int, needed: int) -> str:
     """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
         placed(DESERT["held-spice"], (-12, 0), scale=0.85)
-        + text(str(price), (-4, 3.6), 10, INK, weight=700)
+        + bold(str(price), (-4, 3.6), 10)
         + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
 
@@ -109,21 +109,19 @@ def terms(price: int, needed: int) -> str:
 @cache
 def locked(words: str) -> str:
     """Instead of it, once the buyer is lost: who that is."""
-    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + text(
-        words, (0, 2.7), 7.6, WHITE, weight=700, room=SLOT_ROOM - 7
-    )
+    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + bold(words, (0, 2.7), 7.6, WHITE, room=SLOT_ROOM - 7)
 
 
 @cache
 def tally(count: int) -> str:
     """How many men a stack holds."""
-    return inked(disc(6.2), INK) + text(str(count), (0, 3.2), 9, WHITE, weight=700)
+    return inked(disc(6.2), INK) + bold(str(count), (0, 3.2), 9, WHITE)
 
 
 @cache
 def sign(seat: int, name: str) -> str:
     """A side's shape and letter."""
-    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + text(name[0], (0, 5), 14, BONE, weight=700, serif=True)
+    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + bold(name[0], (0, 5), 14, BONE, serif=True)
 
 
 @cache
@@ -132,15 +130,15 @@ def banner(seat: int, name: str, score: int, unit: str) -> str:
     return (
         shadow(outline(seat, 11))
         + sign(seat, name)
-        + text(name, (14, -4.4), 9.6, INK, anchor="start", weight=700, serif=True, room=NAME_ROOM)
-        + text(str(score), (14, 12), 16, INK, anchor="start", weight=700, unit=unit)
+        + bold(name, (14, -4.4), 9.6, anchor="start", serif=True, room=NAME_ROOM)
+        + bold(str(score), (14, 12), 16, anchor="start", unit=unit)
     )
 
 
 @cache
 def heap_label(words: str) -> str:
     """How much Spice a side holds."""
-    return text(words, (0, 0), 9.5, INK, weight=700, room=HEAP_ROOM)
+    return bold(words, (0, 0), 9.5, room=HEAP_ROOM)
 
 
 @cache
@@ -152,7 +150,7 @@ def gone(seat: int, kind: int) -> str:
 @cache
 def gone_label(words: str) -> str:
     """What those have in common who stand behind it."""
-    return text(words, (0, 0), 7.6, INK, anchor="start", weight=700, room=GONE_ROOM)
+    return bold(words, (0, 0), 7.6, anchor="start", room=GONE_ROOM)
 
 
 # ---- what stays to be seen of it -----------------------------------------------------------------

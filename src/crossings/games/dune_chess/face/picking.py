@@ -10,7 +10,11 @@ from crossings.games.dune_chess.face.effects import TAKING, hang_on
 from crossings.games.dune_chess.face.position import Position, Stack
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
+    AROUND,
+    BESIDE,
+    CORNERS,
     HARVESTER,
+    LINES,
     ORNITHOPTER,
     PASS_TEXT,
     SQUARE,
@@ -18,8 +22,6 @@ from crossings.games.dune_chess.rules.data import (
     TROOP,
     WARRIOR,
     is_adjacent,
-    is_diagonal,
-    is_orthogonal,
 )
 from crossings.games.dune_chess.words import WORDS, say
 from crossings.words import Would, remembered_by
@@ -75,38 +77,24 @@ def intent(position: Position, places: Sequence[str]) -> str | None:
         return f"{start.removeprefix(RANSOM)}@{end if end in SQUARE else ANYWHERE}"
     if start not in SQUARE or end not in SQUARE:
         return None
+    reached, never_reached = _ways(position.squares[start], SQUARE[start])
     if start == end:
-        return _move(start, _reached(position.squares[start], SQUARE[start]))
+        return _move(start, reached)
     move = _move(start, SQUARE[end])
-    return move if move in TEXTS else _move(start, _never_reached(position.squares[start], SQUARE[start]))
+    return move if move in TEXTS else _move(start, never_reached)
 
 
 def _move(start: str, end: int) -> str:
     return f"{start}-{SQUARES[end]}"
 
 
-def _reached(here: Stack, start: int) -> int:
-    """A square beside it to which whoever is here goes, as far as only its way matters."""
-    return next(
-        end
-        for end in range(len(SQUARES))
-        if is_adjacent(start, end)
-        and not (_moves(here, STRAIGHT) and is_diagonal(start, end))
-        and not (_moves(here, DIAGONAL) and is_orthogonal(start, end))
-    )
-
-
-def _never_reached(here: Stack, start: int) -> int:
-    """A square that is none of those to which whoever is here ever goes."""
-    if _moves(here, STRAIGHT):
-        return next(end for end in range(len(SQUARES)) if is_adjacent(start, end) and is_diagonal(start, end))
-    return next(
-        end
-        for end in range(len(SQUARES))
-        if is_orthogonal(start, end) and is_adjacent(start, end) == _moves(here, DIAGONAL)
-    )
-
-
-def _moves(here: Stack, kinds: tuple[int, ...]) -> bool:
-    """Whether a man of one of these kinds is on top."""
-    return here.top is not None and here.top.kind in kinds
+def _ways(here: Stack, start: int) -> tuple[int, int]:
+    """A square beside it to which whoever is here goes, as far as only its way matters, and one that it never gets
+    to."""
+    beside, corner = BESIDE[start][0], CORNERS[start][0]
+    kind = here.top.kind if here.top else None
+    if kind in STRAIGHT:
+        return beside, corner
+    if kind in DIAGONAL:
+        return corner, beside
+    return AROUND[start][0], next(end for end in LINES[start] if not is_adjacent(start, end))

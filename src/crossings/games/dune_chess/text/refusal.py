@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from crossings.engine.effect import Refusal
 from crossings.engine.kernels.interface import OVER
+from crossings.engine.kernels.tables import Table
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
+    AROUND,
+    BESIDE,
     CODES,
+    CORNERS,
     DESTROYING,
+    DIAGONALS,
     FREMEN,
     FROM,
     HARVESTER,
     KIND,
     LEADER,
+    LINES,
     MENTAT,
     NEEDED,
     NOBODY,
@@ -34,8 +40,6 @@ from crossings.games.dune_chess.rules.data import (
     WAY,
     file_of,
     is_adjacent,
-    is_diagonal,
-    is_orthogonal,
     rank_of,
 )
 from crossings.games.dune_chess.rules.kernels import actor
@@ -138,29 +142,21 @@ def _worm(s: State, a: int, b: int) -> Iterator[Refusal]:
 # ---- a man moves ---------------------------------------------------------------------------------
 
 
-def _is_one_orthogonal(a: int, b: int) -> bool:
-    return is_adjacent(a, b) and is_orthogonal(a, b)
-
-
-def _is_one_diagonal(a: int, b: int) -> bool:
-    return is_adjacent(a, b) and is_diagonal(a, b)
-
-
-WAYS: dict[int, tuple[Callable[[int, int], bool], str]] = {
-    TROOP: (_is_one_diagonal, "DUC-37"),
-    HARVESTER: (_is_one_orthogonal, "DUC-34"),
-    ORNITHOPTER: (is_diagonal, "DUC-26"),
-    WARRIOR: (is_orthogonal, "DUC-16"),
-    MENTAT: (is_adjacent, "DUC-14"),
-    LEADER: (is_adjacent, "DUC-14"),
+WAYS: dict[int, tuple[Table, str]] = {
+    TROOP: (CORNERS, "DUC-37"),
+    HARVESTER: (BESIDE, "DUC-34"),
+    ORNITHOPTER: (DIAGONALS, "DUC-26"),
+    WARRIOR: (LINES, "DUC-16"),
+    MENTAT: (AROUND, "DUC-14"),
+    LEADER: (AROUND, "DUC-14"),
 }
-"""How each kind of man goes: the test, and its rule."""
+"""How each kind of man goes: the squares, were there nothing in its way, and its rule."""
 
 
 def _man(s: State, way: int, a: int, b: int) -> Iterator[Refusal]:
     man = s.cargo[a] if way == OUT else s.men[a]
-    is_right_way, rule = WAYS[int(KIND[man])]
-    if not is_right_way(a, b):
+    reached, rule = WAYS[KIND[man]]
+    if b not in reached[a]:
         yield refusal("not-its-way", rule, kind=KINDS[KIND[man]], man=_name(man))
     if KIND[man] == WARRIOR:
         yield from _obstacles(s, man, a, b)

@@ -46,13 +46,13 @@ def light(reach: float) -> str:
 @cache
 def ghost(number: str) -> str:
     """A knight who finds no rest: mist over his tile, hollow eyes, his number."""
-    return FIGURES["ghost"] + kit.text(number, (-0.4, 9), 16, weight=700)
+    return FIGURES["ghost"] + kit.bold(number, (-0.4, 9), 16)
 
 
 @cache
 def wisp(number: str) -> str:
     """A trace of mist with a ghost's number: there it could drift."""
-    return FIGURES["wisp"] + kit.text(number, (-0.2, 4), 12.5, weight=700)
+    return FIGURES["wisp"] + kit.bold(number, (-0.2, 4), 12.5)
 
 
 def trail(points: list[Point], colour: str) -> str:
@@ -81,7 +81,7 @@ def ghost_die(number: int) -> str:
     """The eight-sided die, with its number on the face towards us; 0: not to be used."""
     if not number:
         return FIGURES["idle-ghost-die"]
-    return FIGURES["ghost-die"] + kit.text(str(number), (0, 6.4), 20, weight=700)
+    return FIGURES["ghost-die"] + kit.bold(str(number), (0, 6.4), 20)
 
 
 def idle_mark(used: bool) -> str:
@@ -109,7 +109,7 @@ STACKED = 20
 @cache
 def moon(round_: int, words: str) -> str:
     """The moon with the number of the round, and when the night is over, in two lines."""
-    number = kit.text(str(round_), (0, 8), 23 if round_ < THREE_DIGITS else 19, weight=700)
+    number = kit.bold(str(round_), (0, 8), 23 if round_ < THREE_DIGITS else 19)
     lines = (kit.text(line, (29, 16 * i - 6), 14, QUIET, anchor="start") for i, line in enumerate(words.splitlines()))
     return FIGURES["moon"] + number + "".join(lines)
 
@@ -118,7 +118,7 @@ def moon(round_: int, words: str) -> str:
 def turn(seats: tuple[int, ...], name: str, words: str) -> str:
     """Whose turn it is; at the end, who has won, one token over the other."""
     tokens = "".join(kit.placed(token(seat), (0, -STACKED * i), scale=1.3) for i, seat in enumerate(seats))
-    title = kit.text(name, (19, -2), 19, PALE, anchor="start", weight=700, serif=True)
+    title = kit.bold(name, (19, -2), 19, PALE, anchor="start", serif=True)
     return tokens + title + kit.text(words, (19, 15), 14, QUIET, anchor="start")
 
 

@@ -78,13 +78,13 @@ EDGE = 14.0
 BETWEEN_GHOSTS = 21.0
 BEHIND = 15.5
 """From one row of children to the next."""
-APART = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
+APART = (0.0, 0.0, 16.0, 14.5, 14.5, 12.5, 12.0)
 """From child to child, by the children of a row."""
 MAKING_ROOM = 4.0
 MOST_ROOM = 12.0
 """So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
-ROWS = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
-"""So many children stand in such rows, from behind."""
+IN_A_ROW = 3
+"""More children than these stand in two rows."""
 
 
 class Stand(NamedTuple):
@@ -94,9 +94,14 @@ class Stand(NamedTuple):
     row: int
 
 
+def _rows(count: int) -> tuple[int, ...]:
+    """So many children stand in such rows, from behind."""
+    return (count - count // 2, count // 2) if count > IN_A_ROW else (count,)
+
+
 def _reach(count: int) -> float:
     """How far so many children stand to either side."""
-    width = max(ROWS[count], default=1)
+    width = _rows(count)[0]
     return (width - 1) / 2 * APART[width]
 
 
@@ -111,7 +116,7 @@ def _middle(tile: str, count: int, haunted: bool) -> Point:
 @cache
 def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
     """Where so many children stand on a tile."""
-    rows, (x, y) = ROWS[count], _middle(tile, count, haunted)
+    rows, (x, y) = _rows(count), _middle(tile, count, haunted)
     behind = kit.in_a_row(len(rows), BEHIND)
     return tuple(
         Stand((x + aside, y + behind[row]), row)
