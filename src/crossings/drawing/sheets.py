@@ -1,12 +1,15 @@
-"""Drawings kept as SVG: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
+"""Drawings kept as SVG, and plain data kept as JSON, in files beside the code.
 
-A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
-drawing is to be coloured by code it says `currentColor`.
+A sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0). It may lay its drawings out side by
+side (groups within moved groups), so that an editor shows them all. Where a drawing is to be coloured by code it says
+`currentColor`.
 """
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -18,6 +21,11 @@ def sheet(file: str, name: str) -> dict[str, str]:
     for element in root.iter():
         element.tag = element.tag.removeprefix(SVG)
     return {group.attrib["id"]: _inside(group) for group in root.iter("g") if "id" in group.attrib}
+
+
+def data(file: str, name: str) -> Any:
+    """What the JSON file `name` in the folder of `file` says: positions that are drawn, where things stand."""
+    return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 
 def coloured(drawing: str, colour: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from pathlib import Path
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
+from crossings.drawing.sheets import data
 from crossings.engine.schema import read_open
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
@@ -323,7 +322,7 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text(encoding="utf-8"))
+POSITIONS = data(__file__, "positions.json")
 """The position on the shelf and those of the drawings in the rulebook, as views; of each what is not as in `empty`."""
 SHELF_CORNER = (52.0, 139.0)
 SHELF_SCALE = kit.PICTURE_SIZE[0] / 336

@@ -8,15 +8,14 @@ In a wide window coins and reserves stand beside the river, so that it gets larg
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from crossings.drawing.kit import Point
+from crossings.drawing.sheets import data
 from crossings.engine.stance import Stance, stance
 from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
@@ -137,8 +136,7 @@ def _read(value: Any) -> Any:
 
 def _plan(name: str) -> Plan:
     """A plan with the defender's bank above."""
-    plans = json.loads(Path(__file__).with_name("layout.json").read_text(encoding="utf-8"))
-    return Plan(**{part: _read(value) for part, value in plans[name].items()})
+    return Plan(**{part: _read(value) for part, value in data(__file__, "layout.json")[name].items()})
 
 
 USUAL = _plan("usual")

@@ -39,7 +39,7 @@ from crossings.games.dune_chess.face.scenery import backdrop, board
 from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE
 from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.text.fen import from_fen
-from crossings.games.dune_chess.words import say
+from crossings.games.dune_chess.words import name_of, say
 from crossings.words import remembered
 
 SQUARES_KEPT = 16_384
@@ -61,29 +61,24 @@ def scene(position: Position) -> Scene:
     )
 
 
-def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
+def _on_square(square: str, stack: Stack) -> Iterator[Piece]:
     """The pieces on a square, from below."""
-    middle, pieces = centre(square), []
+    middle = centre(square)
     if stack.ground == SPICE_MARK:
         drawing = art.DESERT["buried-spice" if stack.worm else "spice"]
-        pieces.append(Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER))
+        yield Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER)
     if stack.ground == SEITCH_MARK:
         drawing = art.DESERT[f"seitch-of-{stack.top.seat}" if stack.top else "seitch"]
-        pieces.append(Piece(f"seitch-{square}", middle, drawing, say("seitch"), layer=GROUND_LAYER))
+        yield Piece(f"seitch-{square}", middle, drawing, say("seitch"), layer=GROUND_LAYER)
     if stack.worm:
-        pieces.append(Piece(f"worm-{square}", middle, art.DESERT["worm"], say("sandworm"), layer=WORM_LAYER))
+        yield Piece(f"worm-{square}", middle, art.DESERT["worm"], say("sandworm"), layer=WORM_LAYER)
     if stack.top:
         scale, layer = (RIDER_SCALE, UPPER_LAYER) if stack.worm else (1, MAN_LAYER)
-        drawing = art.man(*stack.top, scale=scale)
-        pieces.append(
-            Piece(f"man-{square}", landing(stack, square), drawing, say(f"{stack.top.name}.whose"), layer=layer)
-        )
+        label = say(f"{stack.top.name}.whose")
+        yield Piece(f"man-{square}", landing(stack, square), art.man(*stack.top, scale=scale), label, layer=layer)
     if stack.load:
-        drawing = art.man(*stack.load, scale=LOAD_SCALE)
-        pieces.append(
-            Piece(f"load-{square}", hold(square), drawing, say(f"{stack.load.name}.whose"), layer=UPPER_LAYER)
-        )
-    return tuple(pieces)
+        label = say(f"{stack.load.name}.whose")
+        yield Piece(f"load-{square}", hold(square), art.man(*stack.load, scale=LOAD_SCALE), label, layer=UPPER_LAYER)
 
 
 @remembered(SQUARES_KEPT)
@@ -92,7 +87,7 @@ def _square(cell: Cell) -> Part:
     square, stack = cell[0], stack_of(*cell[1:])
     column, row = column_and_row(square)
     place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
-    return Part(_on_square(square, stack), (place,))
+    return Part(tuple(_on_square(square, stack)), (place,))
 
 
 # ---- the trays ---------------------------------------------------------------------------------
@@ -131,7 +126,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
 @remembered(MANY)
 def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
     """A stack of captured men, greyed once nobody can buy them, and how many they are."""
-    drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), say("captured-man", man=Man(seat, kind).name)
+    drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), say("captured-man", man=name_of(seat, kind))
     men = [
         Piece(kept_id(seat, kind, index), kept_at(seat, kind, index), drawing, label, layer=MAN_LAYER)
         for index in range(1, count + 1)
@@ -153,7 +148,7 @@ def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
 @remembered(MANY)
 def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
     """Men who are lost for good."""
-    label = say("gone-man", man=Man(seat, kind).name)
+    label = say("gone-man", man=name_of(seat, kind))
     return tuple(
         Piece(gone_id(seat, kind, index), gone_at(seat, kind, index), art.gone(seat, kind), label)
         for index in range(1, count + 1)

@@ -8,9 +8,11 @@ score, the men that can be bought back, the Spice held, in heaps of five, and th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
+from crossings.drawing.sheets import data
 from crossings.engine.stance import stance
 from crossings.games.dune_chess.face.position import Stack
 from crossings.games.dune_chess.rules.data import (
@@ -103,10 +105,12 @@ class Form:
     gone_in_a_row: int
 
 
-FLAT = Form(320, 78, (22, 31), (94, 58), (114, 29), (286, 13), (5, 71.4), (58.6, 68.6), 16)
-"""Above or below the board: what is gone stands in a row at the lower edge."""
-TALL = Form(168, 160, (24, 29), (104, 54), (24, 84), (136, 13), (6, 120), (15, 131), 9)
-"""Beside the board, half as high."""
+def _read(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+FLAT, TALL = (Form(**{name: _read(value) for name, value in form.items()}) for form in data(__file__, "trays.json"))
+"""Above or below the board, where what is gone stands in a row at the lower edge; beside the board, half as high."""
 
 
 def _form() -> Form:

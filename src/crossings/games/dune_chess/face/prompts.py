@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crossings.games.dune_chess.face.position import Man, Position
+from crossings.games.dune_chess.face.position import Position
 from crossings.games.dune_chess.rules import sandworms, turns
 from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
-from crossings.games.dune_chess.words import say
+from crossings.games.dune_chess.words import name_of, say
 
 COUNTED_TO_END = 10
 """From so few moves on that are left, the line that asks also counts them."""
@@ -57,5 +57,5 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
 def _men(position: Position, seat: int) -> list[tuple[str, int]]:
     counts = ((kind, position.sides[seat].on_board[kind]) for kind in reversed(range(KINDS)))
     return [
-        (say("so-many", count=count, man=Man(seat, kind).name), count * VALUE[kind]) for kind, count in counts if count
+        (say("so-many", count=count, man=name_of(seat, kind)), count * VALUE[kind]) for kind, count in counts if count
     ]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
+from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, labels, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
@@ -193,12 +192,12 @@ def _head(tile: str, at: kit.Point) -> str:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-PICTURE = Path(__file__).with_name("picture.json")
+PICTURE = data(__file__, "picture.json")
 """The position on the shelf: the middle of a night."""
 SHELF_ORIGIN = (24.0, 116.0)
 
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(Position(None, read_state(State, json.loads(PICTURE.read_text(encoding="utf-8")))))
+    pieces = _everybody(Position(None, read_state(State, PICTURE)))
     return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))

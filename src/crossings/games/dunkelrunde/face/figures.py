@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import hypot
-from pathlib import Path
 
 from crossings.drawing import kit
+from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
 from crossings.games.dunkelrunde.face import art, board
 from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
@@ -30,7 +29,7 @@ Road = Sequence[str]
 # ---- positions -----------------------------------------------------------------------------------
 
 
-POSITIONS = json.loads(Path(__file__).with_name("figures.json").read_text(encoding="utf-8"))
+POSITIONS = data(__file__, "figures.json")
 """By drawing: for each seat the tiles of its girl and its boy, and whatever else is not as at the start."""
 
 
