@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from html import escape
+from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -270,21 +271,15 @@ def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale
 
 # ---- dice and slips ----------------------------------------------------------------------------
 
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-"""Where the pips of a number lie, in steps from the middle."""
+PAIRS = (((-1, -1), (1, 1)), ((1, -1), (-1, 1)), ((-1, 0), (1, 0)))
+"""Where two pips lie, four, six, in steps from the middle; that of an odd number lies there."""
 DIE = 36.0
 
 
 def pips(count: int, apart: float, radius: float) -> str:
     """The pips of a die or a domino, so far from one another."""
-    return "".join(disc(radius, (x * apart, y * apart)) for x, y in PIPS.get(count, ()))
+    spots = [*chain.from_iterable(PAIRS[: count // 2]), *[(0, 0)] * (count % 2)]
+    return "".join(disc(radius, (x * apart, y * apart)) for x, y in spots)
 
 
 def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> str:

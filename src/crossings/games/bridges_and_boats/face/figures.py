@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from crossings.drawing.kit import moved, placed
-from crossings.games.bridges_and_boats.face import art, hints, layout
+from crossings.games.bridges_and_boats.face import art, hints, layout, motion
 from crossings.games.bridges_and_boats.face.board import pictured, scene
 from crossings.games.bridges_and_boats.face.effects import Destroyed, Marched
 from crossings.games.bridges_and_boats.face.layout import Region, now
-from crossings.games.bridges_and_boats.face.motion import BOMB_STARTS, PLANE_OVER, trace
 from crossings.games.bridges_and_boats.face.position import Position
 from crossings.words import Effect
 
@@ -30,7 +29,7 @@ def _bridge(position: Position, first: int, last: int, overlay: str = "", right:
 
 
 def _traced(position: Position, effect: Effect) -> str:
-    return trace(position, (effect,), position)
+    return motion.trace(position, (effect,), position)
 
 
 # ---- the drawings ------------------------------------------------------------------------------
@@ -62,8 +61,8 @@ def _bomb() -> str:
     """BAB-46, BAB-49, BAB-50: where it falls."""
     position = pictured("bomb")
     at = layout.section_at(4)
-    flying = placed(art.plane("2-5", 1, True), moved(at, PLANE_OVER)) + placed(
-        art.SIGNS["bomb"], moved(at, BOMB_STARTS), 30
+    flying = placed(art.plane("2-5", 1, True), moved(at, motion.PLANE_OVER)) + placed(
+        art.SIGNS["bomb"], moved(at, motion.BOMB_STARTS), 30
     )
     return _bridge(position, 3, 5, hints.strike(position, 4, False) + flying)
 

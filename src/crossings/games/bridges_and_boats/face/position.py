@@ -9,7 +9,7 @@ from typing import NamedTuple
 from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import Seen, copy_of
 from crossings.engine.schema import written
-from crossings.games.bridges_and_boats.rules import building, deploying, sets
+from crossings.games.bridges_and_boats.rules import building, deploying, planes, sets
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -21,7 +21,6 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES,
     SPACES_OF,
 )
-from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.words import Name
 
@@ -189,7 +188,7 @@ class Position(Seen):
 
     def price(self, plane: str) -> int:
         """BAB-42: what sending a plane costs."""
-        return sending_price(DOMINOES.index(plane), self.options["mission_cost"])
+        return planes.sending_price(DOMINOES.index(plane), self.options["mission_cost"])
 
     @cached_property
     def state(self) -> State:

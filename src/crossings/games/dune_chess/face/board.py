@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.engine import blank
-from crossings.games.dune_chess.face import art
+from crossings.games.dune_chess.face import art, scenery
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
     LOAD_SCALE,
@@ -35,7 +35,6 @@ from crossings.games.dune_chess.face.layout import (
     slot_middle,
 )
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Cell, Man, Position, Side, Stack, stack_of
-from crossings.games.dune_chess.face.scenery import backdrop, board
 from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE
 from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.text.fen import from_fen
@@ -56,7 +55,7 @@ def scene(position: Position) -> Scene:
         [*map(_square, position.cells), *map(_tray, position.sides)],
         size=scene_size(),
         title=say("title"),
-        backdrop=backdrop(),
+        backdrop=scenery.backdrop(),
         description=say("described", sides=tuple(map(side, position.sides))),
     )
 
@@ -186,4 +185,4 @@ def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
     pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
     origin = (0, centre("a7")[1] - CELL / 2)
-    return kit.picture(say("title"), kit.on_shelf(board() + drawn(pieces), origin, SHELF_SCALE))
+    return kit.picture(say("title"), kit.on_shelf(scenery.board() + drawn(pieces), origin, SHELF_SCALE))

@@ -9,7 +9,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
-from crossings.games.dunkelrunde.face import art, labels, scenery
+from crossings.games.dunkelrunde.face import art, labels, picking, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
 from crossings.games.dunkelrunde.face.layout import (
     CENTRES,
@@ -27,7 +27,6 @@ from crossings.games.dunkelrunde.face.layout import (
     stretch_of,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.face.picking import filled
 from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
@@ -167,7 +166,7 @@ def _cell(tile: str) -> tuple[int, int]:
 
 def _at_hand(position: Position) -> Iterator[Place]:
     """Children and ghosts that are to be moved, before their tiles."""
-    alone, at = filled(position).values(), spots(position)
+    alone, at = picking.filled(position).values(), spots(position)
     for who, tile in position.at_hand.items():
         outline = _whole(tile) if who in alone else _head(tile, at[who])
         label = labels.somebody_on(who, tile, position.on(tile))

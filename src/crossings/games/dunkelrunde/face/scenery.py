@@ -6,8 +6,7 @@ from functools import cache
 
 from crossings.drawing import kit
 from crossings.drawing.sheets import sheet
-from crossings.games.dunkelrunde.face import art
-from crossings.games.dunkelrunde.face.layout import CENTRES, tiles_in_play
+from crossings.games.dunkelrunde.face import art, layout
 from crossings.games.dunkelrunde.face.position import sort_of
 from crossings.games.dunkelrunde.rules.data import BOARDS
 
@@ -21,5 +20,7 @@ def backdrop(board: int) -> str:
     """All scenery of a board: the firs grow beside its tiles, the chevrons between them show which way is forward."""
     firs, chevrons = f"firs-{BOARDS[board]}", f"chevrons-{BOARDS[board]}"
     ground = "".join(FOREST[name] for name in ("ground", "water", "sky", "castle", firs, "paths", "places"))
-    tiles = "".join(kit.placed(art.FIGURES[f"tile-{sort_of(tile)}"], CENTRES[tile]) for tile in tiles_in_play(board))
+    tiles = "".join(
+        kit.placed(art.FIGURES[f"tile-{sort_of(tile)}"], layout.CENTRES[tile]) for tile in layout.tiles_in_play(board)
+    )
     return ground + kit.placed(art.FIGURES["boat"], MOORED) + FOREST[chevrons] + tiles + FOREST["linden"]
