@@ -220,7 +220,7 @@ def text(
     """A line of text with its baseline at `at`; numbers are tabular.
 
     `halo` sets it off from a restless ground; `unit` is a small word after it; where a `room` is given, the text is
-    made smaller so that it keeps to it in any language.
+    made smaller so that it keeps to it in any language. `bold` does the same in bold.
     """
     size = fitting(words, room, size) if room else size
     after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'

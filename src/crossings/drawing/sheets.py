@@ -1,8 +1,8 @@
-"""Drawings kept as SVG, and plain data kept as JSON, in files beside the code.
+"""Drawings kept as SVG: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
 
-A sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0). It may lay its drawings out side
-by side (groups within moved groups), so that an editor shows them all. Where code is to colour a drawing it says
-`currentColor`.
+A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
+drawing is to be coloured by code it says `currentColor`. Plain data of a face (positions that it draws, where things
+stand) is kept beside it as JSON.
 """
 
 from __future__ import annotations
