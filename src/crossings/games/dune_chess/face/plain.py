@@ -41,7 +41,7 @@ def _cell(position: Position, square: str) -> str:
 
 def _tray(position: Position, seat: int) -> list[str]:
     side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
-    points, held = str(position.scores[seat]).rjust(NUMBER_WIDTH), str(position.s.held[seat]).rjust(NUMBER_WIDTH)
+    points, held = (f"{number:{NUMBER_WIDTH}}" for number in (position.scores[seat], position.s.held[seat]))
     head = say("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
     kept = tuple(_kept(position, Man(seat, kind)) for kind in SLOT_ORDER if position.s.captured[seat][kind])
     return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]

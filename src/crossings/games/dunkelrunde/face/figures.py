@@ -44,9 +44,8 @@ def _position(name: str) -> Position:
 
 def _part(position: Position, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:
     """The board around these tiles, without what its corners tell: ways under the figures, the rest over them."""
-    points = [CENTRES[tile] for tile in tiles]
-    low = [min(point[axis] for point in points) - AROUND for axis in (0, 1)]
-    high = [max(point[axis] for point in points) + AROUND for axis in (0, 1)]
+    axes = [*zip(*(CENTRES[tile] for tile in tiles), strict=True)]
+    low, high = [min(axis) - AROUND for axis in axes], [max(axis) + AROUND for axis in axes]
     size = (max(high[0] - low[0], (high[1] - low[1]) * NARROWEST), high[1] - low[1])
     origin = (max((low[0] + high[0] - size[0]) / 2, 0), max(low[1], 0))
     whole = board.scene(position)
