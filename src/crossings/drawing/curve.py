@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing.kit import (
     INK,
     PAPER,
     SEAT_COLOURS,
     Point,
+    bold,
     disc,
     number,
     painted,
@@ -22,21 +23,21 @@ from crossings.drawing.kit import (
     through,
 )
 
-SIZE: Final = (360, 190)
-TOP: Final = 14
-BOTTOM: Final = 172
-LEFT: Final = 42
-RIGHT: Final = 332
-FULL: Final = 100
-LINES: Final = (0, 50, 100)
-PART: Final = "currentColor"
+SIZE = (360, 190)
+TOP = 14
+BOTTOM = 172
+LEFT = 42
+RIGHT = 332
+FULL = 100
+LINES = (0, 50, 100)
+PART = "currentColor"
 """The colour of words and scales: that of the place where the curve stands."""
-FAINT: Final = 0.28
-TINT: Final = 0.1
-LETTERS: Final = 10.5
-MARK: Final = 8.5
-TOKEN: Final = 0.85
-APART: Final = 19
+FAINT = 0.28
+TINT = 0.1
+LETTERS = 10.5
+MARK = 8.5
+TOKEN = 0.85
+APART = 19
 """Signs at the ends of lines keep so far from one another."""
 
 
@@ -137,4 +138,4 @@ def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:
 
 def _mark(at: Point, label: int, ground: str) -> str:
     ring = painted(disc(MARK), ground, PART, 1.4)
-    return placed(ring + text(str(label), (0, 3.8), LETTERS, PART, weight=700), at)
+    return placed(ring + bold(str(label), (0, 3.8), LETTERS, PART), at)

@@ -7,11 +7,14 @@ Everything is a string of SVG with presentation attributes only. A *shape* is on
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from html import escape
+from itertools import chain
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from crossings.drawing.scene import CELL, Place
+from crossings.drawing.sheets import coloured, sheet
 from crossings.engine.errors import seat_among
 
 if TYPE_CHECKING:
@@ -21,38 +24,38 @@ Point = tuple[float, float]
 
 # ---- palette -----------------------------------------------------------------------------------
 
-PAPER: Final = "#f6f1e7"
-CARD: Final = "#ebe3d3"
-RULE: Final = "#d3c8b2"
+PAPER = "#f6f1e7"
+CARD = "#ebe3d3"
+RULE = "#d3c8b2"
 """Hairlines on paper."""
-MUTED: Final = "#6b6558"
-INK: Final = "#20242f"
-NIGHT: Final = "#12151d"
-WHITE: Final = "#ffffff"
-HAND: Final = "#0d8f83"
+MUTED = "#6b6558"
+INK = "#20242f"
+NIGHT = "#12151d"
+WHITE = "#ffffff"
+HAND = "#0d8f83"
 """The player's hand, on boards of the day."""
-HAND_AT_NIGHT: Final = "#7fe3d2"
-VERMILION: Final = "#d55e00"
-BLUE: Final = "#0072b2"
-YELLOW: Final = "#e0a400"
-GREEN: Final = "#009e73"
-PURPLE: Final = "#b0579b"
-SKY: Final = "#4aa8dd"
-SEAT_COLOURS: Final = (VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY)
+HAND_AT_NIGHT = "#7fe3d2"
+VERMILION = "#d55e00"
+BLUE = "#0072b2"
+YELLOW = "#e0a400"
+GREEN = "#009e73"
+PURPLE = "#b0579b"
+SKY = "#4aa8dd"
+SEAT_COLOURS = (VERMILION, BLUE, YELLOW, GREEN, PURPLE, SKY)
 
 # ---- line, light, type -------------------------------------------------------------------------
 
-LINE: Final = CELL / 28
+LINE = CELL / 28
 """The ink line around whatever can be moved."""
-HAIR: Final = LINE / 2
+HAIR = LINE / 2
 """A thinner line, for what is printed on a piece or a board."""
-SHADOW_DIRECTION: Final = 145
+SHADOW_DIRECTION = 145
 """Light comes from the upper left: a shadow falls down right (degrees, clockwise from up)."""
-SHADOW_LENGTH: Final = 2.4
-SHADOW_STRENGTH: Final = 0.28
-SERIF: Final = "Georgia,'Times New Roman',serif"
+SHADOW_LENGTH = 2.4
+SHADOW_STRENGTH = 0.28
+SERIF = "Georgia,'Times New Roman',serif"
 """Titles and names of places."""
-SANS: Final = "system-ui,'Segoe UI',Roboto,sans-serif"
+SANS = "system-ui,'Segoe UI',Roboto,sans-serif"
 """Interface and numbers."""
 
 
@@ -217,7 +220,7 @@ def text(
     """A line of text with its baseline at `at`; numbers are tabular.
 
     `halo` sets it off from a restless ground; `unit` is a small word after it; where a `room` is given, the text is
-    made smaller so that it keeps to it in any language.
+    made smaller so that it keeps to it in any language. `bold` does the same in bold.
     """
     size = fitting(words, room, size) if room else size
     after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'
@@ -227,7 +230,9 @@ def text(
     )
 
 
-LETTER: Final = 0.57
+bold = partial(text, weight=700)
+"""The same in bold."""
+LETTER = 0.57
 """How wide a letter is at the most, on average, as a share of the size."""
 
 
@@ -266,21 +271,15 @@ def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale
 
 # ---- dice and slips ----------------------------------------------------------------------------
 
-PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-"""Where the pips of a number lie, in steps from the middle."""
-DIE: Final = 36.0
+PAIRS = (((-1, -1), (1, 1)), ((1, -1), (-1, 1)), ((-1, 0), (1, 0)))
+"""Where two pips lie, four, six, in steps from the middle; that of an odd number lies there."""
+DIE = 36.0
 
 
 def pips(count: int, apart: float, radius: float) -> str:
     """The pips of a die or a domino, so far from one another."""
-    return "".join(disc(radius, (x * apart, y * apart)) for x, y in PIPS.get(count, ()))
+    spots = [*chain.from_iterable(PAIRS[: count // 2]), *[(0, 0)] * (count % 2)]
+    return "".join(disc(radius, (x * apart, y * apart)) for x, y in spots)
 
 
 def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> str:
@@ -304,18 +303,9 @@ def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: s
 
 # ---- seats -------------------------------------------------------------------------------------
 
-SEAT_MARKS: Final = (
-    disc(5),
-    box(12, 4.4),
-    polygon([(0, -6), (6, 5), (-6, 5)]),
-    box(9.6, 9.6),
-    polygon([(0, -7), (6, 0), (0, 7), (-6, 0)]),
-    polygon(
-        [(-2, -6), (2, -6), (2, -2), (6, -2), (6, 2), (2, 2), (2, 6), (-2, 6), (-2, 2), (-6, 2), (-6, -2), (-2, -2)]
-    ),
-)
+SEAT_MARKS = tuple(sheet(__file__, "marks.svg").values())
 """Dot, bar, triangle, square, diamond, cross; each fits a disc of radius 10."""
-SEAT_MARK_RADIUS: Final = 10
+SEAT_MARK_RADIUS = 10
 
 
 def _seat_colour(seat: int) -> str:
@@ -325,8 +315,8 @@ def _seat_colour(seat: int) -> str:
 
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
     """A seat's mark alone, to be set on something of its colour; `size` is the room it has."""
-    shape = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
-    return placed(painted(shape, colour), scale=size / (2 * SEAT_MARK_RADIUS))
+    drawing = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
+    return placed(coloured(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
@@ -384,7 +374,7 @@ def place(
     return Place(id, at, box(*size, at, rounding), label, row, column, kind)
 
 
-PICTURE_SIZE: Final = (390, 270)
+PICTURE_SIZE = (390, 270)
 """A shelf picture, in units."""
 
 

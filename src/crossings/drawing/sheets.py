@@ -1,17 +1,18 @@
 """Drawings kept as SVG: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
 
 A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
-drawing is to be coloured by code it says `currentColor`.
+drawing is to be coloured by code it says `currentColor`. Plain data of a face (positions that it draws, where things
+stand) is kept beside it as JSON.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from xml.etree import ElementTree
 
-SVG: Final = "{http://www.w3.org/2000/svg}"
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def sheet(file: str, name: str) -> dict[str, str]:
@@ -22,8 +23,8 @@ def sheet(file: str, name: str) -> dict[str, str]:
     return {group.attrib["id"]: _inside(group) for group in root.iter("g") if "id" in group.attrib}
 
 
-def table(file: str, name: str) -> Any:
-    """What the JSON file `name` in the folder of `file` holds: positions to be drawn, colours."""
+def data(file: str, name: str) -> Any:
+    """What the JSON file `name` in the folder of `file` says: positions that are drawn, where things stand."""
     return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 

@@ -450,7 +450,7 @@ def test_picture_is_a_shelf_picture() -> None:
 @pytest.mark.parametrize("stance", layout.PLANS)
 def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
     with standing(stance):
-        drawn, name = scenery.backdrop(), layout.now().battery.label_at
-    lefts = [float(left) for left in re.findall(r"M([\d.]+) [\d.]+h15v6h-15z", drawn)]
+        drawn, battery = scenery.backdrop(), layout.now().battery
+    lefts = [float(left) for left in re.findall(r"M([\d.]+) 0h15v6h-15z", drawn)]
     assert lefts
-    assert max(lefts) + 15 < name[0] - SIZE_OF_NAMES / 2
+    assert battery.left + max(lefts) + 15 < battery.label_at[0] - SIZE_OF_NAMES / 2

@@ -11,6 +11,7 @@ from crossings.games.dune_chess.face import art, scenery
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS
 
 SPICE, ROCK = "#ab441b", "#1f1d26"
+SAND, DARK_SAND = "#eed7a8", "#dfbc83"
 """As the sheet of the desert has them."""
 
 
@@ -41,13 +42,13 @@ def test_sides_differ_in_outline() -> None:
     assert "<circle" in atreides
 
 
-@pytest.mark.parametrize("sand", [scenery.SAND, scenery.DARK_SAND])
+@pytest.mark.parametrize("sand", [SAND, DARK_SAND])
 @pytest.mark.parametrize("colour", [*art.SIDE_COLOURS, SPICE, ROCK])
 def test_pieces_stand_out_from_the_sand(colour: str, sand: str) -> None:
     assert contrast(colour, sand) >= 3
 
 
-@pytest.mark.parametrize("sand", [scenery.SAND, scenery.DARK_SAND])
+@pytest.mark.parametrize("sand", [SAND, DARK_SAND])
 def test_coordinates_can_be_read(sand: str) -> None:
     assert contrast(scenery.COORDINATE, sand) >= 4.5
 
@@ -59,7 +60,7 @@ def test_emblems_stand_out_from_their_token(seat: int) -> None:
 
 
 def test_spice_and_rock_are_of_these_colours() -> None:
-    assert SPICE in art.spice() and ROCK in art.seitch(None)
+    assert SPICE in art.DESERT["spice"] and ROCK in art.DESERT["seitch"]
 
 
 def test_a_locked_man_keeps_his_shape() -> None:

@@ -117,5 +117,5 @@ def test_refuses_exactly_what_is_not_legal(game: Game, options: dict[str, str]) 
 def is_refused(game: Game, s: object, text: str) -> bool:
     try:
         return bool(game.refusal.explain(s, text))
-    except ValueError:
+    except StopIteration:
         return False

@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from copy import deepcopy
 from functools import cache
+from math import hypot
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -19,8 +20,8 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
 from crossings.engine import State
 from crossings.games.dunkelrunde.face import board
-from crossings.games.dunkelrunde.face.layout import MIDDLE, RADIUS, tiles_in_play
-from crossings.games.dunkelrunde.rules.data import TILES
+from crossings.games.dunkelrunde.face.layout import SCALE, tiles_in_play
+from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, TILES
 
 View = dict[str, Any]
 GAME = crossings.game("dunkelrunde")
@@ -174,7 +175,7 @@ def test_every_tile_is_a_place_on_the_board() -> None:
     known = places(position())
     for tile in TILES:
         x, y = known[tile.id].at
-        assert ((x - MIDDLE[0]) ** 2 + (y - MIDDLE[1]) ** 2) ** 0.5 < RADIUS
+        assert hypot(x - BOARD_CENTRE * SCALE, y - BOARD_CENTRE * SCALE) < BOARD_RADIUS * SCALE
 
 
 def test_the_short_board_has_fewer_tiles_and_its_own_scenery() -> None:

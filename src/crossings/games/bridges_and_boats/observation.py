@@ -10,8 +10,6 @@ sums, ends and blanks all count. Faces without a use can: dominoes that lie as s
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
@@ -27,9 +25,9 @@ from crossings.games.bridges_and_boats.rules.data import (
 from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
 from crossings.games.bridges_and_boats.rules.sets import has_space
 
-SEATS: Final = 2
-DICE: Final = 2
-PLACES: Final = (
+SEATS = 2
+DICE = 2
+PLACES = (
     "own reserve",
     "the other's reserve",
     "pool",
@@ -42,7 +40,7 @@ PLACES: Final = (
     "buried",
 )
 OWN_RESERVE, OTHER_RESERVE, POOL, BOATS, LOADED, ACROSS, PLANES, CANNONS, DISCARD, BURIED = range(len(PLACES))
-LAYOUT: Final = (
+LAYOUT = (
     Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", COUNT),
     Block("faces", (len(PLACES), COUNT), "which dominoes the observer sees in each place, places as in `counts`"),
     Block("standing", (SECTIONS,), "which sections stand, 1 to 6"),

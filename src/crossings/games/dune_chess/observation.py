@@ -10,8 +10,6 @@ Fremen ride); of the set-ups the half turn with the sides exchanged changes each
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine.kernels.interface import OVER, Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
@@ -31,10 +29,10 @@ from crossings.games.dune_chess.rules.data import (
 )
 from crossings.games.dune_chess.rules.schema import State
 
-LOADS: Final = 2
+LOADS = 2
 """An Ornithopter carries a Troop or a Harvester."""
 
-LAYOUT: Final = (
+LAYOUT = (
     Block(
         "men",
         (SEATS, KINDS, WIDTH, WIDTH),

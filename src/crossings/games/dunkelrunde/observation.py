@@ -10,8 +10,6 @@ night (DKR-63), so `round` and `seat` change then, and it holds as long as the n
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, starts_by_hand
@@ -27,10 +25,10 @@ from crossings.games.dunkelrunde.rules.data import (
 from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, is_double, is_roll_due
 from crossings.games.dunkelrunde.rules.schema import FEWEST_SEATS, State
 
-PHASES: Final = ("roll", "both", "ghost", "child", "group", "over")
+PHASES = ("roll", "both", "ghost", "child", "group", "over")
 ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))
 
-LAYOUT: Final = (
+LAYOUT = (
     Block(
         "children",
         (MOST_SEATS, len(KINDS), TILE_COUNT),

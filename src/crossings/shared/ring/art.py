@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.sheets import coloured, sheet, table
+from crossings.drawing.sheets import coloured, data, sheet
 
 
 class Palette(NamedTuple):
@@ -36,7 +36,7 @@ class Palette(NamedTuple):
     """Words on the sky and on the tray."""
 
 
-_PALETTES: Final = table(__file__, "palettes.json")
+_PALETTES: Final = data(__file__, "palettes.json")
 MOON: Final = Palette(**_PALETTES["moon"])
 """A black sky over grey rock."""
 MARS: Final = Palette(**_PALETTES["mars"])

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
 from crossings.drawing import kit
-from crossings.drawing.kit import INK, PAPER, box, disc, inked, painted, path, placed, shadow, stroked, text
+from crossings.drawing.kit import INK, PAPER, bold, box, disc, inked, painted, path, placed, shadow, stroked, text
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.bridges_and_boats.face.layout import now
 from crossings.games.bridges_and_boats.face.position import ACE_PLANE, GHOST_PLANE, HIDDEN
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, ENDS
 from crossings.words import remembered
 
-MANY: Final = 1024
+MANY = 1024
 """More drawings of a kind than are met in a long game; some have two kilobytes."""
-PIECES: Final = sheet(__file__, "pieces.svg")
-SIGNS: Final = sheet(__file__, "signs.svg")
-IVORY: Final = "#fbf5e6"
-EBONY: Final = "#3a2c2e"
+PIECES = sheet(__file__, "pieces.svg")
+SIGNS = sheet(__file__, "signs.svg")
+IVORY = "#fbf5e6"
+EBONY = "#3a2c2e"
 """The back of a domino."""
-EBONY_LIT: Final = "#8d6f5c"
-FOAM: Final = "#e9f6fb"
-EARTH: Final = "#3b3427"
+EBONY_LIT = "#8d6f5c"
+FOAM = "#e9f6fb"
+EARTH = "#3b3427"
 """What is written on the banks."""
 
 
 # ---- dominoes ----------------------------------------------------------------------------------
 
-DOMINO: Final = (24.0, 46.0)
+DOMINO = (24.0, 46.0)
 """Width and height of a domino that stands upright, low end above."""
 OPEN, GLASSY, BACK = "open", "glass", "back"
 """How a domino is seen: by all, by its owner alone, not at all."""
@@ -75,7 +74,7 @@ def section(face: str, how: str) -> str:
     return PIECES["section"] + domino(face, how, scale=1.18)
 
 
-FALLEN: Final = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
+FALLEN = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
 
 
 def facing(drawing: str) -> str:
@@ -113,9 +112,9 @@ def cannon(face: str, how: str, scale: float = 1) -> str:
 
 # ---- pool, used dominoes, dice -----------------------------------------------------------------
 
-HIGHER: Final = 0.2
+HIGHER = 0.2
 """How much higher each domino makes the stack."""
-DIE: Final = 31.0
+DIE = 31.0
 
 
 @cache
@@ -128,7 +127,7 @@ def pool(count: int) -> str:
 @cache
 def plate(count: int, scale: float = 1) -> str:
     """A number on a disc of paper."""
-    return placed(inked(disc(10), PAPER) + text(str(count), (0, 4.2), 12, weight=700), scale=scale)
+    return placed(inked(disc(10), PAPER) + bold(str(count), (0, 4.2), 12), scale=scale)
 
 
 @cache
@@ -151,7 +150,7 @@ def die(pips: int, scale: float = 1) -> str:
 @lru_cache(maxsize=MANY)
 def purse(coins: int, income: int) -> str:
     """The number of coins of a side, and what comes in each turn."""
-    return text(str(coins), (0, 0), 22, weight=700) + text(f"+{income}", (0, 15), 11.5, EARTH, weight=700)
+    return bold(str(coins), (0, 0), 22) + bold(f"+{income}", (0, 15), 11.5, EARTH)
 
 
 @lru_cache(maxsize=MANY)
@@ -159,18 +158,18 @@ def tally(count: int, words: str) -> str:
     """How many soldiers are across."""
     written = text(words, (22 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
     flag = placed(SIGNS["small-flag-0"], (4, -7))
-    return flag + text(str(count), (18, 0), 20, anchor="start", weight=700) + written
+    return flag + bold(str(count), (18, 0), 20, anchor="start") + written
 
 
-STEP_AT: Final = (202.0, 241.0, 275.0, 318.0, 358.0)
-STEP_ROOM: Final = 38.0
-STEP_HIGH: Final = 16.6
+STEP_AT = (202.0, 241.0, 275.0, 318.0, 358.0)
+STEP_ROOM = 38.0
+STEP_HIGH = 16.6
 
 
 @lru_cache(maxsize=MANY)
 def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int) -> str:
     """Round, score and the steps of a turn, the present one framed; all steps are over at -1."""
-    words = text(title, (7, 17.4), 11, room=76, serif=True, anchor="start", weight=700)
+    words = bold(title, (7, 17.4), 11, room=76, serif=True, anchor="start")
     names = "".join(_step(at, name, index == step) for index, (at, name) in enumerate(zip(STEP_AT, steps, strict=True)))
     return words + _score(*score) + names
 
@@ -179,8 +178,8 @@ def _score(crossed: int, coins: int) -> str:
     """Soldiers across against the defender's coins; the one ahead is underlined."""
     ahead = "M97 20.8H119" if crossed > coins else "M130 20.8H152" if coins > crossed else ""
     return (
-        text(f"{crossed}", (108, 17.4), 13, weight=700)
-        + text(f"{coins}", (141, 17.4), 13, weight=700)
+        bold(f"{crossed}", (108, 17.4), 13)
+        + bold(f"{coins}", (141, 17.4), 13)
         + (stroked(path(ahead), INK, 2) if ahead else "")
     )
 
@@ -189,16 +188,16 @@ def _step(at: float, name: str, is_now: bool) -> str:
     if not is_now:
         return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=kit.MUTED)
     plate = painted(box(min(8 + 6 * len(name), STEP_ROOM + 6), 15, (at, 13.2), 4), INK)
-    return plate + text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER, weight=700)
+    return plate + bold(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER)
 
 
 def notice(first: str, second: str, room: float) -> str:
     """Two lines of what is decided, on the water."""
-    lines = text(first, (0, 0), 12, room=room, colour=INK, weight=700, anchor="start", halo=FOAM)
-    return lines + text(second, (0, 14), 10.5, room=room, colour=INK, anchor="start", halo=FOAM)
+    lines = bold(first, (0, 0), 12, room=room, anchor="start", halo=FOAM)
+    return lines + text(second, (0, 14), 10.5, room=room, anchor="start", halo=FOAM)
 
 
-VERDICT_ROOM: Final = 226.0
+VERDICT_ROOM = 226.0
 
 
 @lru_cache(maxsize=MANY)
@@ -211,11 +210,11 @@ def verdict(words: str, good: bool) -> str:
 
 # ---- what stays to be seen -----------------------------------------------------------------------
 
-SIDE_COLOURS: Final = (kit.VERMILION, kit.BLUE)
-TRACE: Final = 2.6
-NEW: Final = box(56, 56, corner=9)
-GAP: Final = box(43, 58, corner=3)
-CROSS: Final = path("M-13-13 13 13M-13 13 13-13")
+SIDE_COLOURS = (kit.VERMILION, kit.BLUE)
+TRACE = 2.6
+NEW = box(56, 56, corner=9)
+GAP = box(43, 58, corner=3)
+CROSS = path("M-13-13 13 13M-13 13 13-13")
 
 
 def went(seat: int, start: kit.Point, end: kit.Point) -> str:
@@ -242,7 +241,7 @@ def lost_section(empty: bool) -> str:
 
 # ---- the signs of the sides: their flags ---------------------------------------------------------
 
-TOKEN_SCALE: Final = 1.4
+TOKEN_SCALE = 1.4
 
 
 def token(seat: int) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
-from crossings.engine import blank
+from crossings.drawing.sheets import data
+from crossings.engine.schema import read_open
 from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
-from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Boat, Position, known
+from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Position, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -86,10 +86,10 @@ def _islets(position: Position) -> Iterator[Piece]:
         yield Piece("used", now().used, drawing, say("used"), layer=GROUND_LAYER)
 
 
-FLAG_AT: Final = (22.0, 20.0)
-PURSE_AT: Final = (56.0, 25.0)
+FLAG_AT = (22.0, 20.0)
+PURSE_AT = (56.0, 25.0)
 """From the corner of a side's coins."""
-TALLY_AT: Final = (10.0, 26.0)
+TALLY_AT = (10.0, 26.0)
 """From the corner of the region of those across."""
 
 
@@ -112,13 +112,9 @@ def _crossed(position: Position) -> Iterator[Piece]:
     yield from _heap("crossed", position.crossed, art.soldier(0.74), say("soldier-across"))
 
 
-def _heap(pile: str, count: int, drawing: str, label: str) -> Iterator[Piece]:
-    return (_heaped(pile, index, drawing, label) for index in range(1, min(count, layout.COINS_DRAWN) + 1))
-
-
 @remembered(1024)
-def _heaped(pile: str, index: int, drawing: str, label: str) -> Piece:
-    return Piece(f"{pile}-{index}", layout.coin_at(pile, index), drawing, label, layer=THING_LAYER)
+def _heap(pile: str, count: int, drawing: str, label: str) -> tuple[Piece, ...]:
+    return tuple(Piece(name, at, drawing, label, layer=THING_LAYER) for name, at in layout.heap(pile, count).items())
 
 
 def _bridge(position: Position) -> Iterator[Piece]:
@@ -165,10 +161,10 @@ def _planes(position: Position) -> Iterator[Piece]:
 
 # ---- what is decided in the air ----------------------------------------------------------------
 
-NOTICE_AT: Final = (66.0, 26.0)
-SHOTS_AT: Final = (10.0, 26.0)
+NOTICE_AT = (66.0, 26.0)
+SHOTS_AT = (10.0, 26.0)
 """From the corner of the air over the river."""
-NOTICE_ROOM: Final = 162.0
+NOTICE_ROOM = 162.0
 """Up to the dice."""
 
 
@@ -204,14 +200,14 @@ def _die(index: int, pips: int) -> Piece:
 
 # ---- places ------------------------------------------------------------------------------------
 
-RIGHT: Final = 3
+RIGHT = 3
 """The first column right of the bridge."""
 PILE_ROW, BATTERY_ROW, LANDING_ROW, FAR_ROW = 1, 2, 3, 4
 POOL_ROW, AIR_ROW, USED_ROW, NEAR_ROW = 7, 10, 11, 14
-FIRST_SPACE_ROW: Final = FAR_ROW + SPACES
-QUAY_ROW: Final = FIRST_SPACE_ROW + 1
-LAST_ROW: Final = QUAY_ROW + 1
-BANK_ROWS: Final = (LAST_ROW, 0)
+FIRST_SPACE_ROW = FAR_ROW + SPACES
+QUAY_ROW = FIRST_SPACE_ROW + 1
+LAST_ROW = QUAY_ROW + 1
+BANK_ROWS = (LAST_ROW, 0)
 """Rows for the arrow keys, from the defender's bank down; the bridge has a row a space. Banks: by seat."""
 PLANE_SIZE, CANNON_SIZE, BOAT_SIZE, DOMINO_SIZE = (52.0, 50.0), (44.0, 40.0), (58.0, 66.0), (28.0, 50.0)
 
@@ -326,24 +322,24 @@ def _thing(thing: Thing, size: tuple[float, float], label: str, row: int, column
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = Position(
-    None,
-    blank(State, {}),
-    crossed=7,
-    bridge=(HIDDEN, HIDDEN, HIDDEN, HIDDEN, None, HIDDEN),
-    soldiers=(1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0),
-    across=(Boat("3-5", 2), Boat("1-6", 1)),
-    cannons=(HIDDEN, HIDDEN, HIDDEN),
-)
-SHELF_CORNER: Final = (52.0, 139.0)
-SHELF_SCALE: Final = kit.PICTURE_SIZE[0] / 336
-BOMBER_AT: Final = (244.0, 326.0)
-BOMB_AT: Final = (188.0, 340.0)
+POSITIONS = data(__file__, "positions.json")
+"""The position on the shelf and those of the drawings in the rulebook, as views; of each what is not as in `empty`."""
+SHELF_CORNER = (52.0, 139.0)
+SHELF_SCALE = kit.PICTURE_SIZE[0] / 336
+BOMBER_AT = (244.0, 326.0)
+BOMB_AT = (188.0, 340.0)
+
+
+def pictured(name: str) -> Position:
+    """A position of `POSITIONS`."""
+    view = POSITIONS["empty"] | POSITIONS[name]
+    return Position.of_view(view, read_open(State, view), view["viewer"])
 
 
 def picture() -> str:
     """The game's shelf picture: the far bank, a bridge with a gap, boats that land, a plane that has just struck."""
-    pieces = [*_crossed(LIVELY), *_bridge(LIVELY), *_boats(LIVELY), *_cannons(LIVELY)]
+    lively = pictured("picture")
+    pieces = [*_crossed(lively), *_bridge(lively), *_boats(lively), *_cannons(lively)]
     board = scenery.backdrop() + drawn(pieces)
     board += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
     return kit.picture(say("title"), kit.on_shelf(board, SHELF_CORNER, SHELF_SCALE))

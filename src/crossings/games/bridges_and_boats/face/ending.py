@@ -3,20 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine.effect import Figure, Story, ahead_since, of_kind
-from crossings.games.bridges_and_boats.face.effects import (
-    Bought,
-    Built,
-    Destroyed,
-    Fired,
-    Hit,
-    Marched,
-    Missed,
-    Sank,
-    Sent,
-    SteppedOff,
-    TurnBegan,
-    Unloaded,
-)
+from crossings.games.bridges_and_boats.face import effects as did
 from crossings.games.bridges_and_boats.face.position import SIDES, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -49,7 +36,7 @@ def _ahead(position: Position, story: Story) -> list[Figure]:
         return []
     winner, sign = (ATTACKER, 1) if lead > 0 else (DEFENDER, -1)
     since = ahead_since(story, abs(lead), lambda effect: sign * _gained(effect))
-    further = sum(one.at > since and turn.round is not None for one, turn in of_kind(story, TurnBegan))
+    further = sum(one.at > since and turn.round is not None for one, turn in of_kind(story, did.TurnBegan))
     words = say("figure-round", round=position.round - further)
     return [Figure(say("figure-ahead", side=SIDES[winner]), words, since)]
 
@@ -57,34 +44,36 @@ def _ahead(position: Position, story: Story) -> list[Figure]:
 def _gained(effect: Effect) -> int:
     """By how much an effect helps the attacker: soldiers across, less the defender's coins."""
     match effect:
-        case Unloaded(soldiers=soldiers):
+        case did.Unloaded(soldiers=soldiers):
             return soldiers
-        case SteppedOff():
+        case did.SteppedOff():
             return 1
-        case Marched(across=across):
+        case did.Marched(across=across):
             return across
-        case Bought(side=side, price=price) | Built(side=side, price=price) | Sent(side=side, price=price):
-            return price if side == SIDES[DEFENDER] else 0
-        case TurnBegan(side=side, coins=coins):
-            return -coins if side == SIDES[DEFENDER] else 0
+        case did.Bought() | did.Built() | did.Sent():
+            return effect.price if effect.side == SIDES[DEFENDER] else 0
+        case did.TurnBegan():
+            return -effect.coins if effect.side == SIDES[DEFENDER] else 0
     return 0
 
 
 def _worst(story: Story) -> list[Figure]:
     """The bomb or shot that killed most."""
-    blows = [(one.at, effect) for one in story for effect in one.effects if isinstance(effect, Destroyed | Sank)]
+    blows = [
+        (one.at, effect) for one in story for effect in one.effects if isinstance(effect, did.Destroyed | did.Sank)
+    ]
     if not blows:
         return []
     at, worst = max(blows, key=lambda blow: _dead(blow[1]))
-    if isinstance(worst, Sank):
+    if isinstance(worst, did.Sank):
         words = say("figure-blow-shot", boats=worst.boats, dead=worst.dead)
     else:
         words = say("figure-blow-bomb", section=worst.section, dead=len(worst.dead))
     return [Figure(say("figure-blow"), words, at)]
 
 
-def _dead(blow: Destroyed | Sank) -> int:
-    return blow.dead if isinstance(blow, Sank) else len(blow.dead)
+def _dead(blow: did.Destroyed | did.Sank) -> int:
+    return blow.dead if isinstance(blow, did.Sank) else len(blow.dead)
 
 
 # ---- what was achieved -------------------------------------------------------------------------
@@ -92,8 +81,8 @@ def _dead(blow: Destroyed | Sank) -> int:
 
 def _over(story: Story) -> list[Figure]:
     """BAB-21, BAB-29: by boat, and on foot."""
-    by_boat = sum(effect.soldiers for _, effect in of_kind(story, Unloaded))
-    on_foot = len(of_kind(story, SteppedOff)) + sum(effect.across for _, effect in of_kind(story, Marched))
+    by_boat = sum(effect.soldiers for _, effect in of_kind(story, did.Unloaded))
+    on_foot = len(of_kind(story, did.SteppedOff)) + sum(effect.across for _, effect in of_kind(story, did.Marched))
     if not by_boat and not on_foot:
         return []
     return [Figure(say("figure-boats"), say("figure-pair", first=by_boat, second=on_foot))]
@@ -101,19 +90,22 @@ def _over(story: Story) -> list[Figure]:
 
 def _flights(story: Story) -> list[Figure]:
     """BAB-46: rolls to hit that did."""
-    hits = len(of_kind(story, Hit))
-    flights = hits + len(of_kind(story, Missed))
-    return [Figure(say("figure-planes"), say("figure-of", some=hits, all=flights))] if flights else []
+    hits = len(of_kind(story, did.Hit))
+    return _share("figure-planes", hits, hits + len(of_kind(story, did.Missed)))
 
 
 def _shots(story: Story) -> list[Figure]:
     """BAB-59."""
-    shots, sank = len(of_kind(story, Fired)), len(of_kind(story, Sank))
-    return [Figure(say("figure-shots"), say("figure-of", some=sank, all=shots))] if shots else []
+    return _share("figure-shots", len(of_kind(story, did.Sank)), len(of_kind(story, did.Fired)))
+
+
+def _share(label: str, some: int, all: int) -> list[Figure]:
+    """So many of all that there were."""
+    return [Figure(say(label), say("figure-of", some=some, all=all))] if all else []
 
 
 def _bought(story: Story) -> Figure:
     """BAB-09: by each side."""
-    bought = [effect.side for _, effect in of_kind(story, Bought)]
+    bought = [effect.side for _, effect in of_kind(story, did.Bought)]
     first, second = (bought.count(side) for side in SIDES)
     return Figure(say("figure-bought"), say("figure-pair", first=first, second=second))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from crossings.drawing.kit import INK, PAPER, VERMILION, box, moved, painted, placed, stroked, text
+from crossings.drawing.kit import PAPER, VERMILION, bold, box, moved, painted, placed, stroked
 from crossings.drawing.scene import Hint, Place
 from crossings.games.bridges_and_boats.face import layout, odds
 from crossings.games.bridges_and_boats.face.layout import Stand
@@ -83,15 +83,14 @@ def _plane(position: Position, plane: str) -> list[str]:
 def _bombs(position: Position, plane: str) -> str:
     """Beside each section that stands, how likely this plane destroys it."""
     hits = odds.hits(plane)
-    chances = {section: Fraction(hits * odds.STRIKES[section], odds.PAIRS**2) for section in position.standing if hits}
-    stands = {section: Stand(layout.section_at(section), 1) for section in chances}
-    return "".join(_slip(odds.percent(chance), stands[section]) for section, chance in chances.items())
+    chances = ((n, Fraction(hits * odds.STRIKES[n], odds.PAIRS**2)) for n in position.standing if hits)
+    return "".join(_slip(odds.percent(chance), Stand(layout.section_at(n), 1)) for n, chance in chances)
 
 
 def _slip(words: str, stand: Stand, above: float = 0) -> str:
     """A chance on a slip of paper with a vermilion edge, on or above something."""
     slip = painted(box(10 + 6.2 * len(words), 17, corner=4), PAPER, VERMILION, 1.4)
-    return placed(slip + text(words, (0, 4), 11, INK, weight=700), moved(stand.at, (0, -above * stand.scale)))
+    return placed(slip + bold(words, (0, 4), 11), moved(stand.at, (0, -above * stand.scale)))
 
 
 def _dice(position: Position, would: Would) -> Told:

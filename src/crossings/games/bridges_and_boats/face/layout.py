@@ -12,9 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from crossings.drawing.kit import Point
+from crossings.drawing.sheets import data
 from crossings.engine.stance import Stance, stance
 from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
@@ -46,23 +47,23 @@ class Region(NamedTuple):
 
 # ---- where -------------------------------------------------------------------------------------
 
-SPACE: Final = 30
+SPACE = 30
 """A space of the bridge, along the bridge."""
-STRIP: Final = 26
+STRIP = 26
 """How high the strip is that is always above."""
-TURN_AT: Final = 388.0, 13.0
+TURN_AT = 388.0, 13.0
 """Where it is told whose turn it is."""
-RIVER_WIDE: Final = 400
-RIVER_HIGH: Final = SPACES * SPACE
-BRIDGE: Final = 122
+RIVER_WIDE = 400
+RIVER_HIGH = SPACES * SPACE
+BRIDGE = 122
 """The middle of the bridge."""
-DECK: Final = 40
+DECK = 40
 """How wide the bridge is."""
-POSTS: Final = 77
+POSTS = 77
 """The middle of the posts that say which bombs fall where."""
-ROOM: Final = 28.0
+ROOM = 28.0
 """So much of a reserve, the airfield and the battery stays free."""
-LIFT: Final = 4.0
+LIFT = 4.0
 """How far a plane that is sent has rolled forward."""
 
 
@@ -121,50 +122,26 @@ class Plan:
         return high - value
 
 
-Pair = tuple[Region, Region]
+def _read(value: Any) -> Any:
+    """A height, a point, a region, or several regions, of the file beside."""
+    match value:
+        case [int(), _, _, _]:
+            return Region(*value)
+        case [[*_], *_]:
+            return tuple(map(_read, value))
+        case [x, y]:
+            return x, y
+    return value
 
 
-def _plan(size: Point, far: float, pile: Region, airfield: Region, battery: Region, reserve: Pair, coins: Pair) -> Plan:
+def _plan(name: str) -> Plan:
     """A plan with the defender's bank above."""
-    near = far + RIVER_HIGH
-    return Plan(
-        size=size,
-        far_shore=far,
-        near_shore=near,
-        reserve=reserve,
-        coins=coins,
-        across_pile=pile,
-        airfield=airfield,
-        battery=battery,
-        landing=Region(160, far, 236, 16),
-        far_water=Region(160, far + 17, 236, 133),
-        air=Region(160, far + 151, 236, 60),
-        near_water=Region(160, far + 212, 236, 146),
-        quay=Region(160, near, 236, 24),
-        pool=(25.0, far + 126.0),
-        used=(25.0, far + 258.0),
-    )
+    return Plan(**{part: _read(value) for part, value in data(__file__, "layout.json")[name].items()})
 
 
-USUAL: Final = _plan(
-    (RIVER_WIDE, 660),
-    186,
-    Region(4, 86, 96, 98),
-    Region(166, 82, 228, 56),
-    Region(166, 140, 228, 44),
-    (Region(166, 574, 228, 82), Region(166, 31, 228, 48)),
-    (Region(4, 574, 156, 82), Region(4, 31, 156, 50)),
-)
-WIDE: Final = _plan(
-    (640, 534),
-    142,
-    Region(4, 34, 96, 106),
-    Region(166, 32, 228, 58),
-    Region(166, 94, 228, 46),
-    (Region(406, 382, 230, 148), Region(406, 124, 230, 148)),
-    (Region(406, 288, 230, 90), Region(406, 30, 230, 90)),
-)
-PLANS: Final = {
+USUAL = _plan("usual")
+WIDE = _plan("wide")
+PLANS = {
     Stance(): USUAL,
     Stance(wide=True): WIDE,
     Stance(turned=True): USUAL.turned(),
@@ -177,16 +154,16 @@ def now() -> Plan:
     return PLANS[stance()]
 
 
-RESERVE_ITEM: Final = (28.0, 48.0)
-PLANE_ITEM: Final = (53.0, 52.0)
-CANNON_ITEM: Final = (45.6, 42.0)
-BOAT_ITEM: Final = (59.0, 66.0)
-SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
+RESERVE_ITEM = (28.0, 48.0)
+PLANE_ITEM = (53.0, 52.0)
+CANNON_ITEM = (45.6, 42.0)
+BOAT_ITEM = (59.0, 66.0)
+SCALES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
 """How much smaller things are drawn when many stand together."""
 
-CREW: Final = ((-11.5, 11.0), (11.5, 11.0))
+CREW = ((-11.5, 11.0), (11.5, 11.0))
 """Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
-COINS_DRAWN: Final = 40
+COINS_DRAWN = 40
 """So many coins of a pile are drawn; a number says how many there are."""
 HEAP, HEAPS = 5, 4
 """So many coins make a heap, so many heaps lie side by side."""
@@ -233,13 +210,13 @@ def post_at(section: int) -> Point:
     return POSTS, section_at(section)[1]
 
 
-HEAP_STEP: Final = 18.5
-RISE: Final = 3.3
+HEAP_STEP = 18.5
+RISE = 3.3
 """How much higher each coin of a heap lies."""
-ROW_STEP: Final = 26.0
+ROW_STEP = 26.0
 """How far a second row of heaps lies behind the first."""
-FIRST_COIN: Final = (87.0, 10.0)
-FIRST_ACROSS: Final = (12.0, 10.0)
+FIRST_COIN = (87.0, 10.0)
+FIRST_ACROSS = (12.0, 10.0)
 """From the lower left corner of their regions."""
 
 
@@ -252,6 +229,11 @@ def coin_at(pile: str, index: int) -> Point:
     row, column = divmod(heap, HEAPS)
     bottom = region.top + region.height
     return region.left + dx + column * HEAP_STEP, bottom - dy - row * ROW_STEP - high * RISE
+
+
+def heap(pile: str, coins: int, lying: int = 0) -> dict[str, Point]:
+    """Where those coins of a pile lie that are drawn, by the ids of their pieces; without the first `lying`."""
+    return {f"{pile}-{index}": coin_at(pile, index) for index in range(lying + 1, min(coins, COINS_DRAWN) + 1)}
 
 
 def section_of(space: int) -> int:

@@ -6,7 +6,6 @@ Coins and dominoes glide, dice roll, lie and then act: a bomb falls, its section
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from crossings.drawing.film import Film, Goal
 from crossings.drawing.kit import Point, moved, placed
@@ -19,23 +18,23 @@ from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPA
 from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Effect, kept_with
 
-FAR: Final = 2 * PIECE
+FAR = 2 * PIECE
 """Over the river, or to another bank, it takes so long."""
-FLIP: Final = 2 * PIECE
+FLIP = 2 * PIECE
 """A domino is turned up, and read."""
-FALL: Final = PIECE
+FALL = PIECE
 """A bomb falls."""
-VERDICT_AT: Final = (118.0, -12.0)
+VERDICT_AT = (118.0, -12.0)
 """From the corner of the air over the river."""
-RAISED: Final = 9.0
+RAISED = 9.0
 """How far a die that is rolled again is picked up."""
-BOMB_STARTS: Final = (20.0, -22.0)
-BOMB_NEAR: Final = (7.0, -8.0)
-PLANE_OVER: Final = (34.0, -26.0)
+BOMB_STARTS = (20.0, -22.0)
+BOMB_NEAR = (7.0, -8.0)
+PLANE_OVER = (34.0, -26.0)
 """From the middle of a section."""
-SWIMMING: Final = 0.6
+SWIMMING = 0.6
 """So much smaller than a bomb's is the splash of a soldier."""
-BEFORE_BRIDGE: Final = 0.2
+BEFORE_BRIDGE = 0.2
 """Before space 1, on the attacker's bank."""
 
 
@@ -64,32 +63,32 @@ class _Film(Film):
     def show(self, effect: Effect) -> None:
         """The stages of an effect; of most that follow by themselves there is nothing to be seen but their outcome."""
         match effect:
-            case did.Bought(price=price) | did.Sent(price=price):
-                self.part(PIECE, self.paid(price))
+            case did.Bought() | did.Sent():
+                self.part(PIECE, self.paid(effect.price))
             case did.Drew(face=face):
                 self.draw(face)
-            case did.Built(face=face, price=price):
-                held = _one(layout.reserve(self.before, self.before.turn), face).id
-                self.part(FAR, [(held, _site(effect, self.shown, self.after)), *self.paid(price)])
+            case did.Built():
+                held = _one(layout.reserve(self.before, self.before.turn), effect.face).id
+                self.part(FAR, [(held, _site(effect, self.shown, self.after)), *self.paid(effect.price)])
             case did.Unloaded(boats=boats):
                 landing = _far(self.before, boats)
                 self.part(FAR, [(name, self.landed()) for thing in landing for name, _ in thing.crew])
                 self.part(PIECE, [(thing.id, now().used) for thing in landing])
             case did.Entered():
                 self.part(PIECE, self.paid(1, layout.space_at(1)))
-            case did.Stepped(space=space, to=to):
-                self.walk((space, to))
+            case did.Stepped():
+                self.walk((effect.space, effect.to))
             case did.Marched(ways=ways):
                 self.walk(*ways)
-            case did.Boarded(boat=boat, soldiers=soldiers):
-                self.board(boat, soldiers)
+            case did.Boarded():
+                self.board(effect.boat, effect.soldiers)
             case did.Launched(boat=boat):
                 thing = _one(layout.far_boats(self.after), boat)
                 self.stage(FAR + PIECE, [(thing.id, thing.stand.at), *thing.crew], sound="splash")
             case did.GhostAsked() | did.Missed() | did.ShotMissed():
                 self.tell(effect, False)
-            case did.Rolled(low=low, high=high):
-                pairs = zip((low, high), now().dice, strict=True)
+            case did.Rolled():
+                pairs = zip((effect.low, effect.high), now().dice, strict=True)
                 self.roll("".join(placed(art.die(pips), at) for pips, at in pairs))
             case did.GhostTurned(pips=pips):
                 at = moved(now().dice[self.before.dice.index(pips)], (0, -RAISED))
@@ -138,8 +137,7 @@ class _Film(Film):
 
     def earn(self, seat: int) -> None:
         """The coins are shown where they fall."""
-        first, last = self.before.coins[seat] + 1, min(self.after.coins[seat], layout.COINS_DRAWN)
-        fallen = [layout.coin_at(f"coin-{seat}", index) for index in range(first, last + 1)]
+        fallen = layout.heap(f"coin-{seat}", self.after.coins[seat], self.before.coins[seat]).values()
         self.stage(PIECE, overlay="".join(placed(art.PIECES[f"coin-{seat}"], at) for at in fallen))
 
     # ---- soldiers and boats ----------------------------------------------------------------------
@@ -214,10 +212,8 @@ def _spots(position: Position) -> Mapping[str, Point]:
     spots |= {name: at for thing in layout.boats(position) for name, at in thing.crew}
     spots |= {f"soldier-{space}": layout.space_at(space) for space in position.manned}
     spots |= {f"section-{section}": layout.section_at(section) for section in position.standing}
-    piles = {"coin-0": position.coins[ATTACKER], "coin-1": position.coins[DEFENDER], "crossed": position.crossed}
-    for pile, count in piles.items():
-        drawn = range(1, min(count, layout.COINS_DRAWN) + 1)
-        spots |= {f"{pile}-{index}": layout.coin_at(pile, index) for index in drawn}
+    spots |= layout.heap("coin-0", position.coins[ATTACKER]) | layout.heap("coin-1", position.coins[DEFENDER])
+    spots |= layout.heap("crossed", position.crossed)
     return spots | ({"pool-top": now().pool} if position.pool else {})
 
 
@@ -258,8 +254,8 @@ def _left(effect: Effect, before: Position, after: Position) -> str:
             return placed(art.new_here(SIDES.index(side)), _site(effect, _spots(before), after))
         case did.Entered():
             return art.went(ATTACKER, layout.space_at(BEFORE_BRIDGE), layout.space_at(1))
-        case did.Stepped(space=space, to=to):
-            return _walked([(space, to)])
+        case did.Stepped():
+            return _walked([(effect.space, effect.to)])
         case did.Marched(ways=ways):
             return _walked(ways)
         case did.Unloaded(boats=boats):

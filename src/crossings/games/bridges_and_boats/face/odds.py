@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import Final
 
 from crossings.engine import copy_of
 from crossings.engine.kernels.bits import count_bits
@@ -12,9 +11,9 @@ from crossings.games.bridges_and_boats.face.position import Position
 from crossings.games.bridges_and_boats.rules import data, planes
 from crossings.games.bridges_and_boats.rules.data import DOMINOES, FACES, SECTIONS
 
-PAIRS: Final = FACES * FACES
+PAIRS = FACES * FACES
 """So many equally likely results have two dice."""
-WEIGHTS: Final = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
+WEIGHTS = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
 
 
 def needs(plane: str) -> int:
@@ -39,7 +38,7 @@ def struck(low: int, high: int) -> int:
     return data.SECTION_STRUCK[low + high]
 
 
-STRIKES: Final = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if struck(*pair) == n) for n in range(1, SECTIONS + 1)}
+STRIKES = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if struck(*pair) == n) for n in range(1, SECTIONS + 1)}
 """BAB-49: how many of the 36 results strike each section."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import MacroMove, Pick
@@ -15,9 +14,9 @@ from crossings.games.bridges_and_boats.rules.planes import is_hit
 from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Would
 
-CHEST: Final = "coins-0"
+CHEST = "coins-0"
 """The place of the attacker's coins."""
-SITES: Final = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
+SITES = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
 """Where things are built."""
 
 
@@ -106,8 +105,8 @@ def _hopes(position: Position, pips: int) -> str:
 
 # ---- what a pick means that no move has ----------------------------------------------------------
 
-ONLY_ONE: Final = {"pool": "buy", CHEST: "enter"}
-BUILT_AT: Final = {site: kind for kind, site in SITES.items()}
+ONLY_ONE = {"pool": "buy", CHEST: "enter"}
+BUILT_AT = {site: kind for kind, site in SITES.items()}
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:

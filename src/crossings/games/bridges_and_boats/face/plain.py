@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
-from crossings.games.bridges_and_boats.face import odds
-from crossings.games.bridges_and_boats.face.board import rounds, score
-from crossings.games.bridges_and_boats.face.layout import section_of
+from crossings.games.bridges_and_boats.face import board, layout, odds
 from crossings.games.bridges_and_boats.face.position import HIDDEN, SIDES, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 from crossings.games.bridges_and_boats.words import say
 
-SOLDIER: Final = "@"
-FREE: Final = "·"
-WATER: Final = "~~~"
-FACE_DOWN: Final = "[?]"
-INKS: Final = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
+SOLDIER = "@"
+FREE = "·"
+WATER = "~~~"
+FACE_DOWN = "[?]"
+INKS = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
 """What is coloured in the rows of the bridge, and how."""
 
 
 def plain(position: Position) -> str:
     """Round and score, the defender's bank, the river from the far bank to the near one, the attacker's bank."""
     rows = [
-        say("plain-head", **rounds(position), score=score(position)),
+        say("plain-head", **board.rounds(position), score=board.score(position)),
         "",
         *_side(position, DEFENDER),
         *_defence(position),
@@ -76,7 +73,7 @@ def _domino(face: str) -> str:
 
 def _space(position: Position, space: int) -> str:
     """One space of the bridge; at the upper space of a section the domino and the bombs that strike it."""
-    section = section_of(space)
+    section = layout.section_of(space)
     face = position.bridge[section - 1]
     man = f" {SOLDIER if position.soldiers[space - 1] else FREE} " if face else WATER
     line = f"{space:>3} |{man}|"

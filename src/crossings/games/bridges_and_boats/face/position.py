@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import HIDDEN as HIDDEN
-from crossings.engine import Seen, blank, copy_of
+from crossings.engine import Seen, copy_of
 from crossings.engine.schema import written
-from crossings.games.bridges_and_boats.rules import building, deploying, sets
+from crossings.games.bridges_and_boats.rules import building, deploying, planes, sets
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
@@ -21,18 +21,17 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES,
     SPACES_OF,
 )
-from crossings.games.bridges_and_boats.rules.planes import sending_price
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.words import Name
 
-GHOST_PLANE: Final = DOMINOES[GHOST]
-ACE_PLANE: Final = DOMINOES[ACE]
-SIDES: Final = (Name("seat-0"), Name("seat-1"))
-FLYING: Final = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
+GHOST_PLANE = DOMINOES[GHOST]
+ACE_PLANE = DOMINOES[ACE]
+SIDES = (Name("seat-0"), Name("seat-1"))
+FLYING = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
 """Phases in which a plane is in the air."""
-STEPS: Final = {"buy": 1, "draw": 1, "build": 2, "over": -1}
+STEPS = {"buy": 1, "draw": 1, "build": 2, "over": -1}
 """By phase the step of the turn; all others belong to the fourth."""
-SPECIAL: Final = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
+SPECIAL = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
 
 
 def known(face: str) -> str | None:
@@ -61,8 +60,6 @@ class Position(Seen):
     reserves: tuple[tuple[str, ...], tuple[str, ...]]
     bridge: tuple[str | None, ...]
     soldiers: tuple[int, ...]
-    mover: int
-    steps: int
     boats: tuple[str, ...]
     planes: tuple[str, ...]
     cannons: tuple[str, ...]
@@ -144,10 +141,8 @@ class Position(Seen):
     @property
     def can_build(self) -> bool:
         """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
-        if not self.reserves[self.turn]:
-            return False
-        costs = [self.options["boat_cost"]] + [self.options["bridge_cost"]] * bool(self.next_section)
-        return self.turn == DEFENDER or min(costs) <= self.coins[ATTACKER]
+        can_pay = self.turn == DEFENDER or building.can_build_boat(self.state) or building.can_lay(self.state)
+        return bool(self.reserves[self.turn] and can_pay)
 
     @property
     def can_go_on(self) -> int:
@@ -193,16 +188,14 @@ class Position(Seen):
 
     def price(self, plane: str) -> int:
         """BAB-42: what sending a plane costs."""
-        return sending_price(DOMINOES.index(plane), self.options["mission_cost"])
+        return planes.sending_price(DOMINOES.index(plane), self.options["mission_cost"])
 
     @cached_property
     def state(self) -> State:
-        """What the kernels are asked about: coins, the bridge, who stands on it and may move."""
-        s = blank(State, self.options)
-        s.coins[:], s.mover, s.steps = self.coins, self.mover, self.steps
+        """What the kernels are asked about: the record, with sections that stand, whatever their faces."""
+        s = copy_of(self.s)
         s.bridge[:] = [int(face is not None) for face in self.bridge]
         s.standing = sum(SPACES_OF[section] for section in self.standing)
-        s.soldiers = sum(1 << (space - 1) for space in self.manned)
         return s
 
 

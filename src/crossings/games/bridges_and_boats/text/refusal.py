@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
 from crossings.games.bridges_and_boats.rules import building, data, deploying, orders, planes, schema, sets
@@ -28,7 +28,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
         yield refusal("no-such-move", "BAB-05", text=shorten(text))
     word, _, rest = text.partition("-")
     yield from _why_not_now(s, word)
-    yield from WHY[word](s, rest)
+    yield from _why_no(s, word, rest)
 
 
 # ---- the wrong time or the wrong side ------------------------------------------------------------
@@ -51,7 +51,7 @@ def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
         yield refusal("step-over", "BAB-06")
 
 
-# ---- purchase and building -----------------------------------------------------------------------
+# ---- what is wrong with this move itself ---------------------------------------------------------
 
 
 def _coins(s: Record, price: int, rule: str) -> Refusal:
@@ -59,26 +59,46 @@ def _coins(s: Record, price: int, rule: str) -> Refusal:
     return refusal("coins", rule, price=price, side=_side(s), coins=s.coins[s.turn])
 
 
-def _why_no_buy(s: Record, rest: str) -> Iterator[Refusal]:
-    yield _coins(s, s.option_domino_cost, "BAB-09")
+def _side(s: Record) -> Name:
+    return Name(f"seat-{s.turn}")
 
 
-def _why_no_building(s: Record, name: str) -> Iterator[Refusal]:
-    """BAB-11: also all that can keep a plane or a cannon from being built."""
+def _why_no(s: Record, word: str, rest: str) -> Iterator[Refusal]:
+    """The lines of the table that are a move's own; `end` and `keep` need none."""
+    match word:
+        case "buy":
+            yield _coins(s, s.option_domino_cost, "BAB-09")
+        case "bridge" | "boat" | "plane" | "cannon":
+            yield from _why_no_building(s, word, rest)
+        case "enter":
+            yield from _why_not_onto(s, 1, "BAB-23")
+            yield _coins(s, data.SOLDIER_COST, "BAB-22")
+        case "move":
+            yield from _why_no_step(s, int(rest))
+        case "march":
+            yield refusal("one-by-one", "BAB-31")
+        case "load":
+            yield from _why_no_load(s, rest)
+        case "launch":
+            is_empty = sets.holds(s.boats, data.DOMINOES.index(rest))
+            yield refusal("boat-empty" if is_empty else "no-boat", "BAB-35", boat=rest)
+        case "send":
+            yield from _why_no_sending(s, rest)
+        case "reroll":
+            yield refusal("no-such-die", "BAB-55", pips=rest, low=s.dice[0], high=s.dice[1])
+        case "aim":
+            yield refusal("no-target", "BAB-62", boat=rest)
+
+
+def _why_no_building(s: Record, word: str, name: str) -> Iterator[Refusal]:
+    """BAB-11: nothing else can keep a plane or a cannon from being built."""
     if not sets.holds(s.reserves[s.turn], data.DOMINOES.index(name)):
         yield refusal("not-yours", "BAB-11", domino=name, side=_side(s))
-
-
-def _why_no_section(s: Record, name: str) -> Iterator[Refusal]:
-    yield from _why_no_building(s, name)
+    if word == "boat":
+        yield _coins(s, s.option_boat_cost, "BAB-19")
     if building.missing_section(s) == 0:
         yield refusal("bridge-complete", "BAB-18")
     yield _coins(s, s.option_bridge_cost, "BAB-15")
-
-
-def _why_no_boat(s: Record, name: str) -> Iterator[Refusal]:
-    yield from _why_no_building(s, name)
-    yield _coins(s, s.option_boat_cost, "BAB-19")
 
 
 # ---- soldiers ------------------------------------------------------------------------------------
@@ -92,13 +112,7 @@ def _why_not_onto(s: Record, space: int, rule: str) -> Iterator[Refusal]:
         yield refusal("space-taken", "BAB-26", space=space)
 
 
-def _why_no_entry(s: Record, rest: str) -> Iterator[Refusal]:
-    yield from _why_not_onto(s, 1, "BAB-23")
-    yield _coins(s, data.SOLDIER_COST, "BAB-22")
-
-
-def _why_no_step(s: Record, number: str) -> Iterator[Refusal]:
-    space = int(number)
+def _why_no_step(s: Record, space: int) -> Iterator[Refusal]:
     if not sets.has_space(s.soldiers, space):
         yield refusal("no-soldier", "BAB-24", space=space)
     if space > s.mover:
@@ -106,10 +120,6 @@ def _why_no_step(s: Record, number: str) -> Iterator[Refusal]:
     if space == s.mover and s.steps == s.option_bridge_speed:
         yield refusal("moved", "BAB-24", steps=s.steps)
     yield from _why_not_onto(s, space + 1, "BAB-27")
-
-
-def _why_no_march(s: Record, rest: str) -> Iterator[Refusal]:
-    yield refusal("one-by-one", "BAB-31")
 
 
 def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
@@ -121,13 +131,7 @@ def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
     yield _coins(s, data.SOLDIER_COST, "BAB-22")
 
 
-def _why_no_launch(s: Record, name: str) -> Iterator[Refusal]:
-    if sets.holds(s.boats, data.DOMINOES.index(name)):
-        yield refusal("boat-empty", "BAB-35", boat=name)
-    yield refusal("no-boat", "BAB-35", boat=name)
-
-
-# ---- planes and cannons --------------------------------------------------------------------------
+# ---- planes --------------------------------------------------------------------------------------
 
 
 def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
@@ -139,33 +143,3 @@ def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
     if s.standing == 0:
         yield refusal("no-bridge", "BAB-44")
     yield _coins(s, planes.sending_price(domino, s.option_mission_cost), "BAB-42")
-
-
-def _why_no_reroll(s: Record, pips: str) -> Iterator[Refusal]:
-    yield refusal("no-such-die", "BAB-55", pips=pips, low=s.dice[0], high=s.dice[1])
-
-
-def _why_no_aim(s: Record, name: str) -> Iterator[Refusal]:
-    yield refusal("no-target", "BAB-62", boat=name)
-
-
-def _side(s: Record) -> Name:
-    return Name(f"seat-{s.turn}")
-
-
-WHY: dict[str, Callable[[Record, str], Iterator[Refusal]]] = {
-    "buy": _why_no_buy,
-    "bridge": _why_no_section,
-    "boat": _why_no_boat,
-    "plane": _why_no_building,
-    "cannon": _why_no_building,
-    "enter": _why_no_entry,
-    "move": _why_no_step,
-    "march": _why_no_march,
-    "load": _why_no_load,
-    "launch": _why_no_launch,
-    "send": _why_no_sending,
-    "reroll": _why_no_reroll,
-    "aim": _why_no_aim,
-}
-"""By the first word of a move, the lines of the table that are its own; `end` and `keep` need none."""

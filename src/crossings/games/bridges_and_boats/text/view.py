@@ -12,9 +12,8 @@ from crossings.games.bridges_and_boats.rules.schema import ENDED, State
 
 OPEN_KEYS = ("planes", "discard")
 FLEETS = ("loaded", "across")
-ATTACKERS_SECRETS = ("bridge", "boat")
-DEFENDERS_SECRETS = ("cannon",)
-"""The first words of actions that lay a domino face down."""
+SECRETS = {"bridge": data.ATTACKER, "boat": data.ATTACKER, "cannon": data.DEFENDER}
+"""By the first words of actions that lay a domino face down, who knows it."""
 DRAWN = "d"
 
 
@@ -26,12 +25,8 @@ def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, A
 def shown(s: State, text: str, seat: int | None) -> str:
     """BAB-10, BAB-70, BAB-R23, BAB-R28: a move as that viewer sees it; `s` is the state before it."""
     word = text.split("-")[0]
-    secret = (
-        (word in ATTACKERS_SECRETS and seat != data.ATTACKER)
-        or (word in DEFENDERS_SECRETS and seat != data.DEFENDER)
-        or (word == DRAWN and seat != s.turn)
-    )
-    return f"{word}-{HIDDEN}" if secret else text
+    owner = s.turn if word == DRAWN else SECRETS.get(word, seat)
+    return text if seat == owner else f"{word}-{HIDDEN}"
 
 
 def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
 
 from crossings.drawing.kit import (
     INK,
@@ -11,6 +10,7 @@ from crossings.drawing.kit import (
     VERMILION,
     WHITE,
     Point,
+    bold,
     box,
     disc,
     inked,
@@ -23,7 +23,6 @@ from crossings.drawing.kit import (
     placed,
     shadow,
     stroked,
-    text,
 )
 from crossings.drawing.sheets import coloured, sheet
 from crossings.games.dune_chess.rules.data import HARKONNEN, LEADER
@@ -31,27 +30,27 @@ from crossings.games.dune_chess.words import say
 
 # ---- colours -----------------------------------------------------------------------------------
 
-SIDE_COLOURS: Final = ("#9c1f29", "#2067ad")
-SIDE_DEPTHS: Final = ("#5f0e15", "#113c6b")
+SIDE_COLOURS = ("#9c1f29", "#2067ad")
+SIDE_DEPTHS = ("#5f0e15", "#113c6b")
 """The same side in the shade: cuts in an emblem."""
-LOCKED_COLOUR: Final = "#8d8678"
-LOCKED_DEPTH: Final = "#5d584e"
-BONE: Final = "#fbf2df"
-GOLD: Final = "#f4c552"
+LOCKED_COLOUR = "#8d8678"
+LOCKED_DEPTH = "#5d584e"
+BONE = "#fbf2df"
+GOLD = "#f4c552"
 
-MEN: Final = sheet(__file__, "men.svg")
-DESERT: Final = sheet(__file__, "desert.svg")
-EMBLEMS: Final = (
+MEN = sheet(__file__, "men.svg")
+DESERT = sheet(__file__, "desert.svg")
+EMBLEMS = (
     ("troop", "harvester", "ornithopter", "sardaukar", "mentat", "baron"),
     ("troop", "harvester", "ornithopter", "fremen", "mentat", "duke"),
 )
 """What stands on the men of a seat, by kind."""
-NAME_ROOM: Final = 54.0
-HEAP_ROOM: Final = 52.0
-SLOT_ROOM: Final = 37.0
-GONE_ROOM: Final = 42.0
+NAME_ROOM = 54.0
+HEAP_ROOM = 52.0
+SLOT_ROOM = 37.0
+GONE_ROOM = 42.0
 """How wide names and labels in a tray can be."""
-TOKEN_RADIUS: Final = 16.0
+TOKEN_RADIUS = 16.0
 
 # ---- men ---------------------------------------------------------------------------------------
 
@@ -83,30 +82,12 @@ def man(seat: int, kind: int, locked: bool = False, scale: float = 1) -> str:
     return placed(token + emblem(seat, kind, depth), scale=scale)
 
 
-# ---- the desert --------------------------------------------------------------------------------
-
-
-def spice(buried: bool = False) -> str:
-    """A Spice: a heap of reddish brown lumps; under a Sandworm its glow all round."""
-    return DESERT["buried-spice" if buried else "spice"]
-
-
-def worm(sated: bool = False) -> str:
-    """A Sandworm, its mouth full of teeth, or shut when it has just swallowed."""
-    return DESERT["sated-worm" if sated else "worm"]
-
-
-def seitch(guest: int | None) -> str:
-    """A Seitch: black rock with a flower; under a seat's man lit around him."""
-    return DESERT["seitch" if guest is None else f"seitch-of-{guest}"]
-
-
 # ---- the trays ---------------------------------------------------------------------------------
 
-KEPT_SCALE: Final = 0.76
-KEPT_RADIUS: Final = KEPT_SCALE * TOKEN_RADIUS
-GONE_SCALE: Final = 0.5
-GHOST_STRENGTH: Final = 0.3
+KEPT_SCALE = 0.76
+KEPT_RADIUS = KEPT_SCALE * TOKEN_RADIUS
+GONE_SCALE = 0.5
+GHOST_STRENGTH = 0.3
 
 
 @cache
@@ -120,7 +101,7 @@ def terms(price: int, needed: int) -> str:
     """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
         placed(DESERT["held-spice"], (-12, 0), scale=0.85)
-        + text(str(price), (-4, 3.6), 10, INK, weight=700)
+        + bold(str(price), (-4, 3.6), 10)
         + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
 
@@ -128,21 +109,19 @@ def terms(price: int, needed: int) -> str:
 @cache
 def locked(words: str) -> str:
     """Instead of it, once the buyer is lost: who that is."""
-    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + text(
-        words, (0, 2.7), 7.6, WHITE, weight=700, room=SLOT_ROOM - 7
-    )
+    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + bold(words, (0, 2.7), 7.6, WHITE, room=SLOT_ROOM - 7)
 
 
 @cache
 def tally(count: int) -> str:
     """How many men a stack holds."""
-    return inked(disc(6.2), INK) + text(str(count), (0, 3.2), 9, WHITE, weight=700)
+    return inked(disc(6.2), INK) + bold(str(count), (0, 3.2), 9, WHITE)
 
 
 @cache
 def sign(seat: int, name: str) -> str:
     """A side's shape and letter."""
-    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + text(name[0], (0, 5), 14, BONE, weight=700, serif=True)
+    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + bold(name[0], (0, 5), 14, BONE, serif=True)
 
 
 @cache
@@ -151,15 +130,15 @@ def banner(seat: int, name: str, score: int, unit: str) -> str:
     return (
         shadow(outline(seat, 11))
         + sign(seat, name)
-        + text(name, (14, -4.4), 9.6, INK, anchor="start", weight=700, serif=True, room=NAME_ROOM)
-        + text(str(score), (14, 12), 16, INK, anchor="start", weight=700, unit=unit)
+        + bold(name, (14, -4.4), 9.6, anchor="start", serif=True, room=NAME_ROOM)
+        + bold(str(score), (14, 12), 16, anchor="start", unit=unit)
     )
 
 
 @cache
 def heap_label(words: str) -> str:
     """How much Spice a side holds."""
-    return text(words, (0, 0), 9.5, INK, weight=700, room=HEAP_ROOM)
+    return bold(words, (0, 0), 9.5, room=HEAP_ROOM)
 
 
 @cache
@@ -171,26 +150,16 @@ def gone(seat: int, kind: int) -> str:
 @cache
 def gone_label(words: str) -> str:
     """What those have in common who stand behind it."""
-    return text(words, (0, 0), 7.6, INK, anchor="start", weight=700, room=GONE_ROOM)
-
-
-@cache
-def pennant() -> str:
-    """Stands before the side whose turn it is."""
-    return inked(path("M-3.4-5.4 4 0-3.4 5.4Z"), GOLD)
+    return bold(words, (0, 0), 7.6, anchor="start", room=GONE_ROOM)
 
 
 # ---- what stays to be seen of it -----------------------------------------------------------------
 
-TRACE: Final = 2.8
-CORNER: Final = (12.5, 12.5)
+TRACE = 2.8
+CORNER = (12.5, 12.5)
 """Where on a square a small picture of what was taken there is shown."""
-STRUCK_ROOM: Final = 7.4
-
-
-def worm_outline() -> str:
-    """The shape of a Sandworm."""
-    return disc(15.2)
+STRUCK_ROOM = 7.4
+WORM_OUTLINE = disc(15.2)
 
 
 @lru_cache(maxsize=1024)

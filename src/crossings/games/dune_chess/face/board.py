@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
-from crossings.games.dune_chess.face import art
+from crossings.engine import blank
+from crossings.games.dune_chess.face import art, scenery
 from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
 from crossings.games.dune_chess.face.layout import (
     LOAD_SCALE,
@@ -35,13 +35,14 @@ from crossings.games.dune_chess.face.layout import (
     slot_middle,
 )
 from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Cell, Man, Position, Side, Stack, stack_of
-from crossings.games.dune_chess.face.scenery import backdrop, board
-from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, LETTERS, NEEDED, PRICE, RANKS, RANSOMABLE
-from crossings.games.dune_chess.words import say
+from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE
+from crossings.games.dune_chess.rules.schema import State
+from crossings.games.dune_chess.text.fen import from_fen
+from crossings.games.dune_chess.words import name_of, say
 from crossings.words import remembered
 
-FORMS: Final = 64
-"""How many languages and stances the squares are kept in."""
+SQUARES_KEPT = 16_384
+"""In all languages and stances together."""
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 
@@ -51,63 +52,48 @@ GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 def scene(position: Position) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
     return Scene.of_parts(
-        [*map(_squares().__getitem__, position.cells), *map(_tray, position.sides)],
+        [*map(_square, position.cells), *map(_tray, position.sides)],
         size=scene_size(),
         title=say("title"),
-        backdrop=backdrop(),
+        backdrop=scenery.backdrop(),
         description=say("described", sides=tuple(map(side, position.sides))),
     )
 
 
-def _on_square(square: str, stack: Stack) -> tuple[Piece, ...]:
+def _on_square(square: str, stack: Stack) -> Iterator[Piece]:
     """The pieces on a square, from below."""
-    middle, pieces = centre(square), []
+    middle = centre(square)
     if stack.ground == SPICE_MARK:
-        drawing = art.spice(buried=stack.worm)
-        pieces.append(Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER))
+        drawing = art.DESERT["buried-spice" if stack.worm else "spice"]
+        yield Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER)
     if stack.ground == SEITCH_MARK:
-        drawing = art.seitch(stack.top.seat if stack.top else None)
-        pieces.append(Piece(f"seitch-{square}", middle, drawing, say("seitch"), layer=GROUND_LAYER))
+        drawing = art.DESERT[f"seitch-of-{stack.top.seat}" if stack.top else "seitch"]
+        yield Piece(f"seitch-{square}", middle, drawing, say("seitch"), layer=GROUND_LAYER)
     if stack.worm:
-        pieces.append(Piece(f"worm-{square}", middle, art.worm(), say("sandworm"), layer=WORM_LAYER))
+        yield Piece(f"worm-{square}", middle, art.DESERT["worm"], say("sandworm"), layer=WORM_LAYER)
     if stack.top:
         scale, layer = (RIDER_SCALE, UPPER_LAYER) if stack.worm else (1, MAN_LAYER)
-        drawing = art.man(*stack.top, scale=scale)
-        pieces.append(
-            Piece(f"man-{square}", landing(stack, square), drawing, say(f"{stack.top.name}.whose"), layer=layer)
-        )
+        label = say(f"{stack.top.name}.whose")
+        yield Piece(f"man-{square}", landing(stack, square), art.man(*stack.top, scale=scale), label, layer=layer)
     if stack.load:
-        drawing = art.man(*stack.load, scale=LOAD_SCALE)
-        pieces.append(
-            Piece(f"load-{square}", hold(square), drawing, say(f"{stack.load.name}.whose"), layer=UPPER_LAYER)
-        )
-    return tuple(pieces)
+        label = say(f"{stack.load.name}.whose")
+        yield Piece(f"load-{square}", hold(square), art.man(*stack.load, scale=LOAD_SCALE), label, layer=UPPER_LAYER)
 
 
-class Squares(dict[Cell, Part]):
-    """Squares with what lies on them, drawn when they are met first: there are not many that differ."""
-
-    def __missing__(self, cell: Cell) -> Part:
-        drawn = self[cell] = _square(cell[0], stack_of(*cell[1:]))
-        return drawn
-
-
-@remembered(FORMS)
-def _squares() -> Squares:
-    return Squares()
-
-
-def _square(square: str, stack: Stack) -> Part:
+@remembered(SQUARES_KEPT)
+def _square(cell: Cell) -> Part:
+    """A square with what lies on it: there are not many that differ."""
+    square, stack = cell[0], stack_of(*cell[1:])
     column, row = column_and_row(square)
     place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
-    return Part(_on_square(square, stack), (place,))
+    return Part(tuple(_on_square(square, stack)), (place,))
 
 
 # ---- the trays ---------------------------------------------------------------------------------
 
-PENNANT_OFFSET: Final = (-16.5, 0.0)
-TERMS_BELOW: Final = 17.6
-TALLY_OFFSET: Final = (12.5, -12.0)
+PENNANT_OFFSET = (-16.5, 0.0)
+TERMS_BELOW = 17.6
+TALLY_OFFSET = (12.5, -12.0)
 
 
 @remembered(MANY)
@@ -123,7 +109,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
     yield Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=owner.held)))
     if owner.is_to_move:
         at = kit.moved(banner_at(seat), PENNANT_OFFSET)
-        yield Piece("turn", at, art.pennant(), say("side-to-move", side=name))
+        yield Piece("turn", at, art.DESERT["pennant"], say("side-to-move", side=name))
     for index in range(1, owner.held + 1):
         yield Piece(held_id(seat, index), held_at(seat, index), art.DESERT["held-spice"], say("spice"))
     for kind in SLOT_ORDER:
@@ -139,7 +125,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
 @remembered(MANY)
 def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
     """A stack of captured men, greyed once nobody can buy them, and how many they are."""
-    drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), say("captured-man", man=Man(seat, kind).name)
+    drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), say("captured-man", man=name_of(seat, kind))
     men = [
         Piece(kept_id(seat, kind, index), kept_at(seat, kind, index), drawing, label, layer=MAN_LAYER)
         for index in range(1, count + 1)
@@ -161,7 +147,7 @@ def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
 @remembered(MANY)
 def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
     """Men who are lost for good."""
-    label = say("gone-man", man=Man(seat, kind).name)
+    label = say("gone-man", man=name_of(seat, kind))
     return tuple(
         Piece(gone_id(seat, kind, index), gone_at(seat, kind, index), art.gone(seat, kind), label)
         for index in range(1, count + 1)
@@ -182,26 +168,21 @@ def _tray_places(owner: Side) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-LIVELY: Final = (
-    ("7", "........", "T.TB.OM.", ".....T.."),
-    ("6", "..#..#..", ".....S..", "........"),
-    ("5", "***...**", "...t.H..", "........"),
-    ("4", "*.*W**w.", "......fT", "........"),
-    ("3", "..#..#..", ".t.d.to.", "......h."),
-)
-"""Ranks with their ground, men, and men aboard."""
-GROUND_MARKS: Final = ".*# Ww"
-"""Sand, Spice, a Seitch; Sandworms on sand and on Spice."""
-SHELF_SCALE: Final = kit.PICTURE_SIZE[1] / (CELL * len(LIVELY))
+LIVELY = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
+LIVELY_RANKS = 5
+"""From the seventh on."""
+SHELF_SCALE = kit.PICTURE_SIZE[1] / (CELL * LIVELY_RANKS)
+
+
+def position_of(text: str) -> Position:
+    """From a line of DUC-FEN."""
+    s = blank(State, {})
+    from_fen(text, s)
+    return Position(None, s)
 
 
 def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
-    shown = (
-        (file + rank, stack_of(GROUND_MARKS.index(ground), LETTERS.index(man), LETTERS.index(load)))
-        for rank, *marks in LIVELY
-        for file, ground, man, load in zip(FILES, *marks, strict=True)
-    )
-    pieces = [piece for square, stack in shown for piece in _on_square(square, stack)]
-    origin = (0, centre("a" + LIVELY[0][0])[1] - CELL / 2)
-    return kit.picture(say("title"), kit.on_shelf(board() + drawn(pieces), origin, SHELF_SCALE))
+    pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
+    origin = (0, centre("a7")[1] - CELL / 2)
+    return kit.picture(say("title"), kit.on_shelf(scenery.board() + drawn(pieces), origin, SHELF_SCALE))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from crossings.games.dune_chess.face.position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
 from crossings.games.dune_chess.rules.data import CODE_KIND, HARVESTER, NEEDED, ORNITHOPTER, PASS_TEXT, PRICE
+from crossings.games.dune_chess.words import name_of
 from crossings.words import Effect, Name
 
 TOGETHER, OUT = "+", "/"
@@ -191,7 +192,7 @@ def _known(seat: int, here: Stack, there: Stack, start: str, end: str, way: str)
 def _ransomed(seat: int, move: str, after: Position) -> Ransomed:
     code, square = move.split("@")
     kind = CODE_KIND[code]
-    return Ransomed(seat, kind, Name(f"seat-{seat}"), Man(seat, kind).name, PRICE[kind], square, after.s.held[seat])
+    return Ransomed(seat, kind, Name(f"seat-{seat}"), name_of(seat, kind), PRICE[kind], square, after.s.held[seat])
 
 
 def _mover(here: Stack, way: str) -> Man:
@@ -238,4 +239,4 @@ def _bereft(there: Stack) -> tuple[Bereft, ...]:
     """What it means that such a man is lost."""
     assert there.top
     kinds = tuple(kind for kind, buyer in enumerate(NEEDED) if buyer == there.top.kind)
-    return (Bereft(there.top.name, tuple(Man(there.top.seat, kind).name for kind in kinds)),) if kinds else ()
+    return (Bereft(there.top.name, tuple(name_of(there.top.seat, kind) for kind in kinds)),) if kinds else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint, Place
@@ -13,7 +12,7 @@ from crossings.games.dune_chess.rules.data import SQUARE
 from crossings.games.dune_chess.words import KINDS, WORDS, say
 from crossings.words import Name, Would
 
-GROUND_HINTS: Final = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
+GROUND_HINTS = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
 
 
 def hint(position: Position, place: Place, would: Would) -> Hint | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Man, Side, Stack
+from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Side, Stack
 from crossings.games.dune_chess.rules.data import LEADER, MENTAT, NEEDED, PRICE
-from crossings.games.dune_chess.words import WORDS, say
+from crossings.games.dune_chess.words import WORDS, name_of, say
 from crossings.words import remembered
 
 MANY = 2048
@@ -34,7 +34,7 @@ def on_square(square: str, stack: Stack) -> str:
 @remembered(MANY, drawn=False)
 def side(side: Side) -> str:
     """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
-    lost = tuple(say("is-lost", man=Man(side.seat, kind).name) for kind in (LEADER, MENTAT) if not side.on_board[kind])
+    lost = tuple(say("is-lost", man=name_of(side.seat, kind)) for kind in (LEADER, MENTAT) if not side.on_board[kind])
     turn = (say("to-move"),) if side.is_to_move else ()
     holds = say("holds", points=side.score, spice=side.held)
     return say("side", side=say(f"seat-{side.seat}"), facts=(holds, *lost, *turn))
@@ -44,9 +44,9 @@ def side(side: Side) -> str:
 def bought(side: Side, kind: int) -> str:
     """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
     count, price, lost_buyer = side.captured[kind], PRICE[kind], side.lost_buyer(kind)
-    buyer = None if lost_buyer else Man(side.seat, NEEDED[kind]).name
+    buyer = None if lost_buyer else name_of(side.seat, NEEDED[kind])
     words = [
-        say("kept", count=count, man=Man(side.seat, kind).name),
+        say("kept", count=count, man=name_of(side.seat, kind)),
         say("price-each", price=price, buyer=buyer),
     ]
     if lost_buyer:

@@ -8,10 +8,11 @@ score, the men that can be bought back, the Spice held, in heaps of five, and th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
+from crossings.drawing.sheets import data
 from crossings.engine.stance import stance
 from crossings.games.dune_chess.face.position import Stack
 from crossings.games.dune_chess.rules.data import (
@@ -31,11 +32,11 @@ from crossings.games.dune_chess.rules.data import (
 
 # ---- the board ---------------------------------------------------------------------------------
 
-BOARD: Final = WIDTH * CELL
-RIDER_OFFSET: Final = (8.0, -8.0)
-LOAD_OFFSET: Final = (0.0, 8.6)
-RIDER_SCALE: Final = 0.62
-LOAD_SCALE: Final = 0.5
+BOARD = WIDTH * CELL
+RIDER_OFFSET = (8.0, -8.0)
+LOAD_OFFSET = (0.0, 8.6)
+RIDER_SCALE = 0.62
+LOAD_SCALE = 0.5
 
 
 def board_top() -> float:
@@ -72,21 +73,21 @@ def hold(square: str) -> Point:
 
 # ---- the trays ---------------------------------------------------------------------------------
 
-SLOT_ORDER: Final = (TROOP, WARRIOR, HARVESTER, ORNITHOPTER)
+SLOT_ORDER = (TROOP, WARRIOR, HARVESTER, ORNITHOPTER)
 """The kinds in a tray, from the left: first those that the leader buys, then those that the Mentat buys."""
-SLOT_WIDTH: Final = 40
-SLOT_HEIGHT: Final = 50
-HEAP: Final = 5
+SLOT_WIDTH = 40
+SLOT_HEIGHT = 50
+HEAP = 5
 """So many Spice make a heap: the price of an Ornithopter."""
-GONE_ORDER: Final = tuple(
+GONE_ORDER = tuple(
     (kind, index)
     for kind in (LEADER, MENTAT, WARRIOR, ORNITHOPTER, HARVESTER, TROOP)
     for index in range(1, NUMBER[kind] + 1)
 )
 """All men of a side, in the order in which those that are gone stand."""
-GONE_STEP: Final = 16.6
-_IN_A_HEAP: Final = ((-8.0, 3.0), (0.0, 3.4), (8.0, 3.0), (-4.0, -3.6), (4.0, -3.6))
-_HEAP_PLACES: Final = ((-14.0, 12.5), (14.0, 12.5), (-14.0, 33.0), (14.0, 33.0))
+GONE_STEP = 16.6
+_IN_A_HEAP = ((-8.0, 3.0), (0.0, 3.4), (8.0, 3.0), (-4.0, -3.6), (4.0, -3.6))
+_HEAP_PLACES = ((-14.0, 12.5), (14.0, 12.5), (-14.0, 33.0), (14.0, 33.0))
 
 
 @dataclass(frozen=True)
@@ -104,10 +105,12 @@ class Form:
     gone_in_a_row: int
 
 
-FLAT: Final = Form(320, 78, (22, 31), (94, 58), (114, 29), (286, 13), (5, 71.4), (58.6, 68.6), 16)
-"""Above or below the board: what is gone stands in a row at the lower edge."""
-TALL: Final = Form(168, 160, (24, 29), (104, 54), (24, 84), (136, 13), (6, 120), (15, 131), 9)
-"""Beside the board, half as high."""
+def _read(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+FLAT, TALL = (Form(**{name: _read(value) for name, value in form.items()}) for form in data(__file__, "trays.json"))
+"""Above or below the board, where what is gone stands in a row at the lower edge; beside the board, half as high."""
 
 
 def _form() -> Form:

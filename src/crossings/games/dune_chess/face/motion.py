@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
 from crossings.drawing.scene import BLOW, PIECE, Glide, Piece, Stage
@@ -42,11 +41,11 @@ from crossings.games.dune_chess.rules.data import RANSOMABLE, SEATS
 from crossings.games.dune_chess.words import say
 from crossings.words import Effect
 
-JAWS: Final = 1.12
+JAWS = 1.12
 """So much bigger is a mouth that closes over its prey."""
-CARRYING: Final = 2 * PIECE
+CARRYING = 2 * PIECE
 """The way to a tray is longer than a move."""
-KNOCKED: Final = ((10.0, 11.0), (-10.0, 11.0))
+KNOCKED = ((10.0, 11.0), (-10.0, 11.0))
 """How far the man who is struck, and the one whom he carries, are pushed aside."""
 
 
@@ -113,7 +112,7 @@ def _ransomed(effect: Ransomed, before: Position) -> Iterator[Stage]:
 
 def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
     """They are pushed aside, then carried to their side's tray."""
-    men = [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
+    men = _pieces(effect)
     pushed = tuple(Glide(id, moved(centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
     burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(effect.at))
     yield Stage(pushed, burst, BLOW, sound="blow")
@@ -123,11 +122,16 @@ def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
 
 def _swallowed(effect: Swallowed, after: Position) -> Iterator[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
-    eaten = tuple(piece for piece, _ in zip((f"man-{effect.at}", f"load-{effect.at}"), effect.men, strict=False))
+    eaten = tuple(id for id, _ in _pieces(effect))
     ids = [(gone_id(*man, _count_gone(man, after)), man) for man in effect.men]
     left = tuple(Piece(id, centre(effect.at), art.gone(*man), say("gone-man", man=man.name)) for id, man in ids)
     yield Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
     yield Stage(tuple(Glide(id, _gone(man, after)) for id, man in ids), milliseconds=CARRYING)
+
+
+def _pieces(effect: Taken) -> list[tuple[str, Man]]:
+    """Those on a square, by the ids of their pieces: who is on top, and whom he carries."""
+    return [(f"{piece}-{effect.at}", man) for piece, man in zip(("man", "load"), effect.men, strict=False)]
 
 
 def _kept(man: Man, after: Position) -> Point:
@@ -145,7 +149,7 @@ def _count_gone(man: Man, after: Position) -> int:
 def _jaws(square: str, after: Position) -> str:
     now = after.squares[square]
     rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, square)) if now.rider else ""
-    return placed(art.worm(sated=True), centre(square), scale=JAWS) + rider
+    return placed(art.DESERT["sated-worm"], centre(square), scale=JAWS) + rider
 
 
 # ---- what stays to be seen ---------------------------------------------------------------------
@@ -159,15 +163,15 @@ def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
 def _left(effect: Effect, before: Position) -> str:
     """What is left of an effect on the board."""
     match effect:
-        case SetOut(start=start, end=end) | Led(start=start, end=end):
+        case SetOut() | Led():
             seat = _mover(before)
-            shape = art.worm_outline() if isinstance(effect, Led) else art.outline(seat)
-            return art.left(shape, centre(start), centre(end), art.SIDE_COLOURS[seat])
+            shape = art.WORM_OUTLINE if isinstance(effect, Led) else art.outline(seat)
+            return art.left(shape, centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
         case Ransomed(seat=seat, kind=kind, at=at):
             shape = art.outline(seat, art.KEPT_RADIUS)
             return art.left(shape, slot_middle(seat, kind), centre(at), art.SIDE_COLOURS[seat])
-        case Taken(men=men, at=at):
-            return art.struck("".join(art.gone(*man) for man in men[:1]), centre(at))
+        case Taken():
+            return art.struck("".join(art.gone(*man) for man in effect.men[:1]), centre(effect.at))
         case Harvested(at=at):
             return art.struck(art.DESERT["held-spice"], centre(at))
         case Destroyed(at=at):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import NamedTuple
 
 from crossings.drawing.scene import Pick
 from crossings.games.dune_chess.face.effects import TAKING, hang_on
 from crossings.games.dune_chess.face.position import Position, Stack
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
+    AROUND,
+    BESIDE,
+    CORNERS,
     HARVESTER,
+    LINES,
     ORNITHOPTER,
     PASS_TEXT,
     SQUARE,
@@ -18,39 +22,36 @@ from crossings.games.dune_chess.rules.data import (
     TROOP,
     WARRIOR,
     is_adjacent,
-    is_diagonal,
-    is_orthogonal,
 )
 from crossings.games.dune_chess.words import WORDS, say
-from crossings.words import Would, remembered
+from crossings.words import Would, remembered_by
 
 KEPT = 32_768
 """How many moves are kept as picks: most are possible again at the next turn."""
-LANGUAGES = 16
+
+
+class Asked(NamedTuple):
+    """A move that is legal in a position."""
+
+    position: Position
+    move: str
+    would: Would
 
 
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the squares to pick, or slot and square, and what it would do."""
-    kept = _kept()
-    if len(kept) > KEPT:
-        kept.clear()
-    return [_pick(position, move, would, kept) for move in legal]
+    return [_pick(Asked(position, move, would)) for move in legal]
 
 
-@remembered(LANGUAGES, drawn=False)
-def _kept() -> dict[Hashable, Pick]:
-    """The moves that have been met, by what their effects hang on."""
-    return {}
+def _hang_on(asked: Asked) -> Hashable:
+    return hang_on(asked.position, asked.move)
 
 
-def _pick(position: Position, move: str, would: Would, kept: dict[Hashable, Pick]) -> Pick:
-    key = hang_on(position, move)
-    pick = kept.get(key)
-    if pick is None:
-        effects = would(move)
-        label = WORDS.label(effects) or say("move")
-        pick = kept[key] = Pick(move, _places(move), label, any(isinstance(effect, TAKING) for effect in effects))
-    return pick
+@remembered_by(_hang_on, KEPT)
+def _pick(asked: Asked) -> Pick:
+    effects = asked.would(asked.move)
+    label = WORDS.label(effects) or say("move")
+    return Pick(asked.move, _places(asked.move), label, any(isinstance(effect, TAKING) for effect in effects))
 
 
 def _places(move: str) -> tuple[str, ...]:
@@ -62,11 +63,11 @@ def _places(move: str) -> tuple[str, ...]:
 
 # ---- what a pick means that no move has --------------------------------------------------------
 
-TEXTS: Final = frozenset(ACTIONS)
-DIAGONAL: Final = (TROOP, ORNITHOPTER)
-STRAIGHT: Final = (HARVESTER, WARRIOR)
-RANSOM: Final = "ransom-"
-ANYWHERE: Final = SQUARES[0]
+TEXTS = frozenset(ACTIONS)
+DIAGONAL = (TROOP, ORNITHOPTER)
+STRAIGHT = (HARVESTER, WARRIOR)
+RANSOM = "ransom-"
+ANYWHERE = SQUARES[0]
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:
@@ -76,38 +77,24 @@ def intent(position: Position, places: Sequence[str]) -> str | None:
         return f"{start.removeprefix(RANSOM)}@{end if end in SQUARE else ANYWHERE}"
     if start not in SQUARE or end not in SQUARE:
         return None
+    reached, never_reached = _ways(position.squares[start], SQUARE[start])
     if start == end:
-        return _move(start, _reached(position.squares[start], SQUARE[start]))
+        return _move(start, reached)
     move = _move(start, SQUARE[end])
-    return move if move in TEXTS else _move(start, _never_reached(position.squares[start], SQUARE[start]))
+    return move if move in TEXTS else _move(start, never_reached)
 
 
 def _move(start: str, end: int) -> str:
     return f"{start}-{SQUARES[end]}"
 
 
-def _reached(here: Stack, start: int) -> int:
-    """A square beside it to which whoever is here goes, as far as only its way matters."""
-    return next(
-        end
-        for end in range(len(SQUARES))
-        if is_adjacent(start, end)
-        and not (_moves(here, STRAIGHT) and is_diagonal(start, end))
-        and not (_moves(here, DIAGONAL) and is_orthogonal(start, end))
-    )
-
-
-def _never_reached(here: Stack, start: int) -> int:
-    """A square that is none of those to which whoever is here ever goes."""
-    if _moves(here, STRAIGHT):
-        return next(end for end in range(len(SQUARES)) if is_adjacent(start, end) and is_diagonal(start, end))
-    return next(
-        end
-        for end in range(len(SQUARES))
-        if is_orthogonal(start, end) and is_adjacent(start, end) == _moves(here, DIAGONAL)
-    )
-
-
-def _moves(here: Stack, kinds: tuple[int, ...]) -> bool:
-    """Whether a man of one of these kinds is on top."""
-    return here.top is not None and here.top.kind in kinds
+def _ways(here: Stack, start: int) -> tuple[int, int]:
+    """A square beside it to which whoever is here goes, as far as only its way matters, and one that it never gets
+    to."""
+    beside, corner = BESIDE[start][0], CORNERS[start][0]
+    kind = here.top.kind if here.top else None
+    if kind in STRAIGHT:
+        return beside, corner
+    if kind in DIAGONAL:
+        return corner, beside
+    return AROUND[start][0], next(end for end in LINES[start] if not is_adjacent(start, end))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.games.dune_chess.face.layout import SLOT_ORDER
 from crossings.games.dune_chess.face.position import Man, Position
 from crossings.games.dune_chess.rules.data import CODES, FILES, PRICE, RANKS, SEATS, SQUARE
 from crossings.games.dune_chess.text.fen import things_on
 from crossings.games.dune_chess.words import say
 
-CELL_WIDTH: Final = 5
-SIDE_WIDTH: Final = 10
-NUMBER_WIDTH: Final = 3
-EMPTY: Final = "·"
-INKS: Final = {
+CELL_WIDTH = 5
+SIDE_WIDTH = 10
+NUMBER_WIDTH = 3
+EMPTY = "·"
+INKS = {
     "[BMSOHT]+": "bold red",
     "[dmfoht]+": "bold blue",
     "w": "bold white on grey37",
@@ -43,7 +41,7 @@ def _cell(position: Position, square: str) -> str:
 
 def _tray(position: Position, seat: int) -> list[str]:
     side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
-    points, held = str(position.scores[seat]).rjust(NUMBER_WIDTH), str(position.s.held[seat]).rjust(NUMBER_WIDTH)
+    points, held = (f"{number:{NUMBER_WIDTH}}" for number in (position.scores[seat], position.s.held[seat]))
     head = say("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
     kept = tuple(_kept(position, Man(seat, kind)) for kind in SLOT_ORDER if position.s.captured[seat][kind])
     return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import Seen
 from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
@@ -19,6 +19,7 @@ from crossings.games.dune_chess.rules.data import (
     NOBODY,
     NUMBER,
     RANSOMABLE,
+    READING_ORDER,
     SAND,
     SEATS,
     SEITCH,
@@ -28,7 +29,6 @@ from crossings.games.dune_chess.rules.data import (
     SQUARE,
     SQUARES,
     TO,
-    WIDTH,
     WORM,
 )
 from crossings.games.dune_chess.rules.schema import State
@@ -36,12 +36,10 @@ from crossings.games.dune_chess.rules.squares import is_in, vacant
 from crossings.games.dune_chess.words import name_of
 from crossings.words import Name
 
-SAND_MARK: Final = GROUNDS[SAND]
-SPICE_MARK: Final = GROUNDS[SPICE]
-SEITCH_MARK: Final = GROUNDS[SEITCH]
-FROM_ABOVE: Final = tuple(sorted(range(SIZE), key=lambda square: (-(square % WIDTH), square)))
-"""The numbers of all squares, rank 8 first."""
-NAMES: Final = tuple(SQUARES[square] for square in FROM_ABOVE)
+SAND_MARK = GROUNDS[SAND]
+SPICE_MARK = GROUNDS[SPICE]
+SEITCH_MARK = GROUNDS[SEITCH]
+NAMES = tuple(SQUARES[square] for square in READING_ORDER)
 Cell = tuple[str, int, int, int]
 """A square: its name, and what the record says of its ground, the man on top and the one aboard."""
 
@@ -119,13 +117,13 @@ class Position(Seen):
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The board, rank 8 first."""
-        lying = (map(field.__getitem__, FROM_ABOVE) for field in (self.s.ground, self.s.men, self.s.cargo))
+        lying = (map(field.__getitem__, READING_ORDER) for field in (self.s.ground, self.s.men, self.s.cargo))
         return tuple(zip(NAMES, *lying, strict=True))
 
     @cached_property
     def squares(self) -> Mapping[str, Stack]:
         """What lies on every square, by name, rank 8 first."""
-        return {name: stack_of(ground, man, load) for name, ground, man, load in self.cells}
+        return {name: stack_of(*lying) for name, *lying in self.cells}
 
     def ground(self, square: str) -> str:
         """The ground of one square."""

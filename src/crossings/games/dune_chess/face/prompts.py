@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from crossings.games.dune_chess.face.position import Position
+from crossings.games.dune_chess.rules import data, sandworms, turns
+from crossings.games.dune_chess.words import name_of, say
 
-from crossings.games.dune_chess.face.position import Man, Position
-from crossings.games.dune_chess.rules import sandworms, turns
-from crossings.games.dune_chess.rules.data import KINDS, NO_SQUARE, SEATS, VALUE
-from crossings.games.dune_chess.words import say
-
-COUNTED_TO_END: Final = 10
+COUNTED_TO_END = 10
 """From so few moves on that are left, the line that asks also counts them."""
 
 
@@ -40,7 +37,9 @@ def waiting(position: Position, name: str) -> str:
 
 def _can_lead(position: Position, seat: int) -> bool:
     """DUC-43, DUC-44: whether a Sandworm can be moved."""
-    return any(sandworms.can_worm_move(position.s, seat, square) for square in position.s.worms if square != NO_SQUARE)
+    return any(
+        sandworms.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE
+    )
 
 
 def _moves_left(position: Position) -> tuple[int, bool]:
@@ -53,11 +52,13 @@ def _moves_left(position: Position) -> tuple[int, bool]:
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """DUC-67: for each seat its men by kind, the most valuable first, and the Spice it holds."""
-    return [[*_men(position, seat), (say("spice"), position.s.held[seat])] for seat in range(SEATS)]
+    return [[*_men(position, seat), (say("spice"), position.s.held[seat])] for seat in range(data.SEATS)]
 
 
 def _men(position: Position, seat: int) -> list[tuple[str, int]]:
-    counts = ((kind, position.sides[seat].on_board[kind]) for kind in reversed(range(KINDS)))
+    counts = ((kind, position.sides[seat].on_board[kind]) for kind in reversed(range(data.KINDS)))
     return [
-        (say("so-many", count=count, man=Man(seat, kind).name), count * VALUE[kind]) for kind, count in counts if count
+        (say("so-many", count=count, man=name_of(seat, kind)), count * data.VALUE[kind])
+        for kind, count in counts
+        if count
     ]

@@ -48,14 +48,13 @@ def stakes(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
         return ()
     other = SEATS - 1 - seat
     came_from = {move[3:5]: move[:2]} if move[2:3] == "-" else {}
-    was, now = before.in_reach[other], after.in_reach[other]
-    own = [square for square, stack in after.squares.items() if stack.top and stack.top.seat == seat]
-    saved = [square for square in own if came_from.get(square, square) in was and square not in now]
-    exposed = [square for square in own if came_from.get(square, square) not in was and square in now]
+    own = {square for square, stack in after.squares.items() if stack.top and stack.top.seat == seat}
+    was = {square for square in own if came_from.get(square, square) in before.in_reach[other]}
+    now = own & after.in_reach[other]
     found = (
         Threatened(_men(after, after.in_reach[seat] - before.in_reach[seat])),
-        Saved(_men(after, saved)),
-        Exposed(_men(after, exposed), Name(f"seat-{other}")),
+        Saved(_men(after, was - now)),
+        Exposed(_men(after, now - was), Name(f"seat-{other}")),
     )
     return tuple(one for one in found if one.men)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine.errors import BadState, shorten
 from crossings.engine.kernels.interface import OVER
+from crossings.engine.notation import need
 from crossings.engine.schema import read_into
 from crossings.games.dune_chess.rules.data import (
     ATREIDES,
@@ -28,12 +30,13 @@ from crossings.games.dune_chess.rules.schema import State, board_rows
 from crossings.games.dune_chess.rules.squares import has_worm, is_vacant
 from crossings.games.dune_chess.text.invariants import check
 
-SEAT_LETTERS = "ha"
 FIELDS = ("BOARD", "SIDE", "HELD", "CAPTURED", "QUIET", "PLY", "WORM")
 NONE = "-"
+SEAT_LETTERS = "ha"
+SIDES: Mapping[str, int | None] = {"h": HARKONNEN, "a": ATREIDES, NONE: None}
 WORM_LETTER = "w"
 CAPTURED_ORDER = "THOSthof"
-THINGS = re.compile(r"\(([^()]*)\)|([^()])")
+THINGS = re.compile(r"\([^()]*\)|[^()]")
 """One square's things in brackets, or one thing, or a run of vacant squares."""
 TOGETHER_ON_SQUARE = re.compile(r"([*#]?)(w?)([A-Za-z]?)([THth]?)")
 """Ground, Sandworm, man, cargo, in this order."""
@@ -75,12 +78,11 @@ def from_fen(text: str, s: State) -> None:
     Only the canonical line of a position is accepted.
     """
     fields = text.split(" ")
-    if len(fields) != len(FIELDS):
-        raise BadState("position", f"must be the {len(FIELDS)} fields {' '.join(FIELDS)}, one blank between them")
+    _need(len(fields) == len(FIELDS), f"must be the {len(FIELDS)} fields {' '.join(FIELDS)}, one blank between them")
     board, side, held, captured, quiet, ply, worm = fields
     data = _read_board_text(board) | {
         "actor": _read_side(side),
-        "held": [_decimal(number, "HELD") for number in _split_held(held)],
+        "held": _read_held(held),
         "captured": _read_captured(captured),
         "quiet": _decimal(quiet, "QUIET"),
         "ply": _decimal(ply, "PLY"),
@@ -92,75 +94,68 @@ def from_fen(text: str, s: State) -> None:
     except BadState as error:
         raise BadState("position", f"{error.key}: {error.why}") from None
     canonical = to_fen(s)
-    if canonical != text:
-        raise BadState("position", f"is not written in the one accepted way: {canonical}")
+    _need(canonical == text, f"is not written in the one accepted way: {canonical}")
+
+
+def _need(holds: bool, why: str) -> None:
+    need(holds, "position", why)
 
 
 def _read_board_text(board: str) -> dict[str, Any]:
     """The keys `ground`, `men`, `worms` and `cargo` of a BOARD."""
     ranks = board.split("/")
-    if len(ranks) != WIDTH:
-        raise BadState("position", f"BOARD must have {WIDTH} ranks with / between them, not {len(ranks)}")
+    _need(len(ranks) == WIDTH, f"BOARD must have {WIDTH} ranks with / between them, not {len(ranks)}")
     squares = [
         things for number, rank in zip(range(WIDTH, 0, -1), ranks, strict=True) for things in _split(rank, number)
     ]
     parts = dict(zip(READING_ORDER, map(_read_things, squares), strict=True))
     return {
-        "ground": board_rows(parts[square][0] or "." for square in READING_ORDER),
-        "men": board_rows(parts[square][2] or "." for square in READING_ORDER),
-        "worms": [SQUARES[square] for square in range(SIZE) if parts[square][1]],
-        "cargo": {SQUARES[square]: parts[square][3] for square in range(SIZE) if parts[square][3]},
+        "ground": board_rows(ground or "." for ground, _, _, _ in parts.values()),
+        "men": board_rows(man or "." for _, _, man, _ in parts.values()),
+        "worms": sorted(SQUARES[square] for square, (_, worm, _, _) in parts.items() if worm),
+        "cargo": {SQUARES[square]: cargo for square, (_, _, _, cargo) in parts.items() if cargo},
     }
 
 
 def _split(rank: str, number: int) -> list[str]:
-    """The things on each square of a rank."""
-    squares: list[str] = []
-    end = 0
-    for match in THINGS.finditer(rank):
-        if match.start() != end:
-            break
-        end = match.end()
-        thing = match[0]
-        squares += [""] * int(thing) if thing in "12345678" else [match[1] if match[2] is None else thing]
-    if end != len(rank) or len(squares) != WIDTH:
-        raise BadState("position", f"rank {number} of BOARD, {shorten(rank)}, must describe {WIDTH} squares")
+    """The things on each square of a rank; a bracket that has no other is no thing."""
+    found = THINGS.findall(rank)
+    squares = [
+        square for thing in found for square in ([""] * int(thing) if thing in "12345678" else [thing.strip("()")])
+    ]
+    is_whole = "".join(found) == rank and len(squares) == WIDTH
+    _need(is_whole, f"rank {number} of BOARD, {shorten(rank)}, must describe {WIDTH} squares")
     return squares
 
 
-def _read_things(things: str) -> tuple[str, str, str, str]:
+def _read_things(things: str) -> tuple[str, ...]:
     """Ground, Sandworm, man and cargo of one square."""
     match = TOGETHER_ON_SQUARE.fullmatch(things)
-    if match is None:
-        raise BadState("position", f"{shorten(things)} is no square: ground, w, man, cargo, in this order")
-    return match[1], match[2], match[3], match[4]
+    _need(match is not None, f"{shorten(things)} is no square: ground, w, man, cargo, in this order")
+    assert match
+    return match.groups()
 
 
 def _read_side(side: str) -> int | None:
-    if side == NONE:
-        return None
-    if len(side) != 1 or side not in SEAT_LETTERS:
-        raise BadState("position", f"SIDE must be h, a or {NONE}, not {shorten(side)}")
-    return SEAT_LETTERS.index(side)
+    _need(side in SIDES, f"SIDE must be h, a or {NONE}, not {shorten(side)}")
+    return SIDES[side]
 
 
-def _split_held(held: str) -> list[str]:
+def _read_held(held: str) -> list[int]:
     numbers = held.split("/")
-    if len(numbers) != SEATS:
-        raise BadState("position", f"HELD must be two numbers with / between them, not {shorten(held)}")
-    return numbers
+    _need(len(numbers) == SEATS, f"HELD must be two numbers with / between them, not {shorten(held)}")
+    return [_decimal(number, "HELD") for number in numbers]
 
 
 def _decimal(text: str, field: str) -> int:
-    if re.fullmatch("0|[1-9][0-9]{0,2}", text) is None:
-        raise BadState("position", f"{field} must be a decimal number, not {shorten(text)}")
+    _need(bool(re.fullmatch("0|[1-9][0-9]{0,2}", text)), f"{field} must be a decimal number, not {shorten(text)}")
     return int(text)
 
 
 def _read_captured(text: str) -> list[dict[str, int]]:
     letters = "" if text == NONE else text
-    if not text or not set(letters) <= set(CAPTURED_ORDER):
-        raise BadState("position", f"CAPTURED must be letters of {CAPTURED_ORDER} or {NONE}, not {shorten(text)}")
+    is_good = bool(text) and set(letters) <= set(CAPTURED_ORDER)
+    _need(is_good, f"CAPTURED must be letters of {CAPTURED_ORDER} or {NONE}, not {shorten(text)}")
     return [
         {code: letters.count(LETTERS[MAN[seat, kind]]) for kind, code in enumerate(CODES[seat])}
         for seat in range(SEATS)
@@ -170,6 +165,5 @@ def _read_captured(text: str) -> list[dict[str, int]]:
 def _read_step(text: str) -> list[str] | None:
     if text == NONE:
         return None
-    if len(text) != len("a1a2"):
-        raise BadState("position", f"WORM must be two squares run together or {NONE}, not {shorten(text)}")
+    _need(len(text) == len("a1a2"), f"WORM must be two squares run together or {NONE}, not {shorten(text)}")
     return [text[:2], text[2:]]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import need
-from crossings.games.dune_chess.rules import data
+from crossings.games.dune_chess.rules import data, turns
 from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State
 from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock
-from crossings.games.dune_chess.rules.turns import find_ending
 
 
 def check(s: State) -> None:
@@ -76,7 +75,7 @@ def _check_last_worm(s: State) -> None:
 
 def _check_ending(s: State) -> None:
     """DUC-60: nobody is to move exactly when an end holds."""
-    s.ending = find_ending(s)
+    s.ending = turns.find_ending(s)
     if s.ending:
         need(s.mover == OVER, "actor", f"must be null: the game is over here ({REASONS[s.ending - 1]})")
     else:

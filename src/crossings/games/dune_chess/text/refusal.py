@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from crossings.engine.effect import Refusal
 from crossings.engine.kernels.interface import OVER
+from crossings.engine.kernels.tables import Table
 from crossings.games.dune_chess.rules.data import (
     ACTIONS,
+    AROUND,
+    BESIDE,
     CODES,
+    CORNERS,
     DESTROYING,
+    DIAGONALS,
     FREMEN,
     FROM,
     HARVESTER,
     KIND,
     LEADER,
+    LINES,
     MENTAT,
     NEEDED,
     NOBODY,
@@ -34,8 +40,6 @@ from crossings.games.dune_chess.rules.data import (
     WAY,
     file_of,
     is_adjacent,
-    is_diagonal,
-    is_orthogonal,
     rank_of,
 )
 from crossings.games.dune_chess.rules.kernels import actor
@@ -53,63 +57,63 @@ NUMBER_OF = {text: number for number, text in enumerate(ACTIONS)}
 
 def explain(s: State, text: str) -> Refusal:
     """The reason for a text that is not legal here."""
+    return next(_reasons(s, text))
+
+
+def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if actor(s) == OVER:
-        return refusal("game-over", "DUC-60")
+        yield refusal("game-over", "DUC-60")
     if text not in NUMBER_OF:
-        return refusal("unknown-text", "DUC-08")
+        yield refusal("unknown-text", "DUC-08")
     number = NUMBER_OF[text]
     way, a, b = WAY[number], FROM[number], TO[number]
     if way == PASSING:
-        return refusal("may-not-pass", "DUC-07")
+        yield refusal("may-not-pass", "DUC-07")
     if way == RANSOM:
-        found = _ransom(s, text[:2], a, b)
-    elif (found := _who_moves(s, way, a)) is None:
-        found = _worm(s, a, b) if _is_worm_move(s, way, a) else _man(s, way, a, b)
-    if found is None:
-        raise ValueError(f"{text} is a legal move")
-    return found
+        yield from _ransom(s, text[:2], a, b)
+    else:
+        yield from _who_moves(s, way, a)
+        yield from _worm(s, a, b) if _is_worm_move(s, way, a) else _man(s, way, a, b)
 
 
 # ---- ransom --------------------------------------------------------------------------------------
 
 
-def _ransom(s: State, code: str, kind: int, b: int) -> Refusal | None:
+def _ransom(s: State, code: str, kind: int, b: int) -> Iterator[Refusal]:
     seat = s.mover
     man = name_of(seat, kind)
     if code not in CODES[seat]:
-        return refusal("not-your-kind", "DUC-50", side=Name(f"seat-{seat}"), codes=CODES[seat], code=code)
+        yield refusal("not-your-kind", "DUC-50", side=Name(f"seat-{seat}"), codes=CODES[seat], code=code)
     if NEEDED[kind] == LEADER and not has(s, seat, LEADER):
-        return refusal("leader-gone", "DUC-51", buyer=name_of(seat, LEADER), man=man)
+        yield refusal("leader-gone", "DUC-51", buyer=name_of(seat, LEADER), man=man)
     if NEEDED[kind] == MENTAT and not has(s, seat, MENTAT):
-        return refusal("mentat-gone", "DUC-52", buyer=name_of(seat, MENTAT), man=man)
+        yield refusal("mentat-gone", "DUC-52", buyer=name_of(seat, MENTAT), man=man)
     if s.captured[seat, kind] == 0:
-        return refusal("none-captured", "DUC-50", man=man)
+        yield refusal("none-captured", "DUC-50", man=man)
     if s.held[seat] < PRICE[kind]:
-        return refusal("too-little-spice", "DUC-53", man=man, price=PRICE[kind], held=s.held[seat])
+        yield refusal("too-little-spice", "DUC-53", man=man, price=PRICE[kind], held=s.held[seat])
     if not is_vacant(s, b):
-        return refusal("not-vacant", "DUC-55", square=SQUARES[b])
-    return None
+        yield refusal("not-vacant", "DUC-55", square=SQUARES[b])
 
 
 # ---- who moves -----------------------------------------------------------------------------------
 
 
-def _who_moves(s: State, way: int, a: int) -> Refusal | None:
+def _who_moves(s: State, way: int, a: int) -> Iterator[Refusal]:
     seat = s.mover
     is_rider = has_worm(s, a) and s.men[a] != NOBODY
     if s.men[a] == NOBODY and not has_worm(s, a):
-        return refusal("nothing-there", "DUC-06", square=SQUARES[a])
+        yield refusal("nothing-there", "DUC-06", square=SQUARES[a])
     if is_enemy(s, seat, a) and not (way == TOGETHER and is_rider):
-        return refusal("not-yours", "DUC-06", man=_name(s.men[a]), square=SQUARES[a])
+        yield refusal("not-yours", "DUC-06", man=_name(s.men[a]), square=SQUARES[a])
     if way == TOGETHER and is_rider and not may_lead(s, seat, a):
-        return refusal("rider-not-yours", "DUC-20")
+        yield refusal("rider-not-yours", "DUC-20")
     if way == OUT and s.cargo[a] == NOBODY:
-        return refusal("nothing-aboard", "DUC-32", square=SQUARES[a], way="out")
+        yield refusal("nothing-aboard", "DUC-32", square=SQUARES[a], way="out")
     if way == TOGETHER and s.cargo[a] == NOBODY and not is_rider:
-        return refusal("nothing-aboard", "DUC-31", square=SQUARES[a], way="together")
+        yield refusal("nothing-aboard", "DUC-31", square=SQUARES[a], way="together")
     if way == DESTROYING and s.men[a] != SARDAUKAR:
-        return refusal("only-sardaukar", "DUC-42")
-    return None
+        yield refusal("only-sardaukar", "DUC-42")
 
 
 def _is_worm_move(s: State, way: int, a: int) -> bool:
@@ -120,68 +124,59 @@ def _is_worm_move(s: State, way: int, a: int) -> bool:
 # ---- a Sandworm moves ----------------------------------------------------------------------------
 
 
-def _worm(s: State, a: int, b: int) -> Refusal | None:
+def _worm(s: State, a: int, b: int) -> Iterator[Refusal]:
     if not is_adjacent(a, b):
-        return refusal("not-its-way", "DUC-43", kind="worm")
+        yield refusal("not-its-way", "DUC-43", kind="worm")
     if s.ground[b] == SEITCH:
-        return refusal("worm-not-on-seitch", "DUC-45", square=SQUARES[b])
+        yield refusal("worm-not-on-seitch", "DUC-45", square=SQUARES[b])
     if has_worm(s, b):
-        return refusal("worm-there", "DUC-46", led=True, square=SQUARES[b])
+        yield refusal("worm-there", "DUC-46", led=True, square=SQUARES[b])
     if is_own(s, s.mover, b):
-        return refusal("own-man-there", "DUC-44", led=True, square=SQUARES[b])
+        yield refusal("own-man-there", "DUC-44", led=True, square=SQUARES[b])
     if s.men[b] == NOBODY and not has_spice(s, b):
-        return refusal("worm-needs-spice", "DUC-43", square=SQUARES[b])
+        yield refusal("worm-needs-spice", "DUC-43", square=SQUARES[b])
     if is_straight_back(s, a, b):
-        return refusal("worm-just-came", "DUC-47", square=SQUARES[b])
-    return None
+        yield refusal("worm-just-came", "DUC-47", square=SQUARES[b])
 
 
 # ---- a man moves ---------------------------------------------------------------------------------
 
 
-def _is_one_orthogonal(a: int, b: int) -> bool:
-    return is_adjacent(a, b) and is_orthogonal(a, b)
-
-
-def _is_one_diagonal(a: int, b: int) -> bool:
-    return is_adjacent(a, b) and is_diagonal(a, b)
-
-
-WAYS: dict[int, tuple[Callable[[int, int], bool], str]] = {
-    TROOP: (_is_one_diagonal, "DUC-37"),
-    HARVESTER: (_is_one_orthogonal, "DUC-34"),
-    ORNITHOPTER: (is_diagonal, "DUC-26"),
-    WARRIOR: (is_orthogonal, "DUC-16"),
-    MENTAT: (is_adjacent, "DUC-14"),
-    LEADER: (is_adjacent, "DUC-14"),
+WAYS: dict[int, tuple[Table, str]] = {
+    TROOP: (CORNERS, "DUC-37"),
+    HARVESTER: (BESIDE, "DUC-34"),
+    ORNITHOPTER: (DIAGONALS, "DUC-26"),
+    WARRIOR: (LINES, "DUC-16"),
+    MENTAT: (AROUND, "DUC-14"),
+    LEADER: (AROUND, "DUC-14"),
 }
-"""How each kind of man goes: the test, and its rule."""
+"""How each kind of man goes: the squares, were there nothing in its way, and its rule."""
 
 
-def _man(s: State, way: int, a: int, b: int) -> Refusal | None:
+def _man(s: State, way: int, a: int, b: int) -> Iterator[Refusal]:
     man = s.cargo[a] if way == OUT else s.men[a]
-    is_right_way, rule = WAYS[int(KIND[man])]
-    if not is_right_way(a, b):
-        return refusal("not-its-way", rule, kind=KINDS[KIND[man]], man=_name(man))
-    if KIND[man] == WARRIOR and (found := _obstacle(s, man, a, b)):
-        return found
+    reached, rule = WAYS[KIND[man]]
+    if b not in reached[a]:
+        yield refusal("not-its-way", rule, kind=KINDS[KIND[man]], man=_name(man))
+    if KIND[man] == WARRIOR:
+        yield from _obstacles(s, man, a, b)
     with_harvester = way == TOGETHER and KIND[s.cargo[a]] == HARVESTER
-    return _what_stands_there(s, way, man, with_harvester, b) or _enemy_or_seitch(s, way, man, with_harvester, b)
+    yield from _what_stands_there(s, way, man, with_harvester, b)
+    yield from _enemy_or_seitch(s, way, man, with_harvester, b)
 
 
-def _obstacle(s: State, man: int, a: int, b: int) -> Refusal | None:
+def _obstacles(s: State, man: int, a: int, b: int) -> Iterator[Refusal]:
     """What a Fremen or Sardaukar cannot pass over."""
     for square in _between(a, b):
         where = SQUARES[square]
         if has_worm(s, square):
-            return refusal("worm-in-the-way", "DUC-16", square=where)
+            yield refusal("worm-in-the-way", "DUC-16", square=where)
         if s.men[square] != NOBODY:
-            return refusal("man-in-the-way", "DUC-16", man=_name(s.men[square]), square=where)
+            yield refusal("man-in-the-way", "DUC-16", man=_name(s.men[square]), square=where)
         if has_spice(s, square):
-            return refusal("spice-in-the-way", "DUC-16", square=where)
+            yield refusal("spice-in-the-way", "DUC-16", square=where)
         if s.ground[square] == SEITCH:
-            return refusal("must-stop-on-seitch", "DUC-41", man=_name(man), square=where)
-    return None
+            yield refusal("must-stop-on-seitch", "DUC-41", man=_name(man), square=where)
 
 
 def _between(a: int, b: int) -> list[int]:
@@ -190,21 +185,20 @@ def _between(a: int, b: int) -> list[int]:
     return [a + (b - a) // distance * step for step in range(1, distance)]
 
 
-def _what_stands_there(s: State, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
+def _what_stands_there(s: State, way: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
     """A Sandworm, Spice or an own man on the last square."""
     seat = s.mover
     where = SQUARES[b]
     if man == FREMEN and has_worm(s, b) and not can_mount(s, b):
-        return refusal("worm-has-rider", "DUC-21", square=where)
+        yield refusal("worm-has-rider", "DUC-21", square=where)
     if man != FREMEN and has_worm(s, b):
-        return refusal("worm-there", "DUC-18", led=False, square=where)
+        yield refusal("worm-there", "DUC-18", led=False, square=where)
     if is_open_spice(s, b) and KIND[man] != HARVESTER and not with_harvester:
-        return refusal("spice-there", "DUC-11", square=where)
+        yield refusal("spice-there", "DUC-11", square=where)
     if _is_second_load(s, way, man, b):
-        return refusal("already-loaded", "DUC-29")
+        yield refusal("already-loaded", "DUC-29")
     if is_own(s, seat, b) and (way == TOGETHER or not can_end(s, seat, man, b)):
-        return refusal("own-man-there", "DUC-10", led=False, man=_name(s.men[b]), square=where)
-    return None
+        yield refusal("own-man-there", "DUC-10", led=False, man=_name(s.men[b]), square=where)
 
 
 def _is_second_load(s: State, way: int, man: int, b: int) -> bool:
@@ -215,18 +209,17 @@ def _is_second_load(s: State, way: int, man: int, b: int) -> bool:
     return boards and is_own(s, s.mover, b) and s.cargo[b] != NOBODY
 
 
-def _enemy_or_seitch(s: State, way: int, man: int, with_harvester: bool, b: int) -> Refusal | None:
+def _enemy_or_seitch(s: State, way: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
     """A man of the other side, or a Seitch or none, on the last square."""
     is_attack = is_enemy(s, s.mover, b)
     if KIND[man] == HARVESTER and is_attack:
-        return refusal("harvester-does-not-attack", "DUC-35")
+        yield refusal("harvester-does-not-attack", "DUC-35")
     if with_harvester and is_attack:
-        return refusal("laden-does-not-attack", "DUC-33")
+        yield refusal("laden-does-not-attack", "DUC-33")
     if way == DESTROYING and is_attack and s.ground[b] == SEITCH:
-        return refusal("seitch-goes-anyway", "DUC-42")
+        yield refusal("seitch-goes-anyway", "DUC-42")
     if way == DESTROYING and s.ground[b] != SEITCH:
-        return refusal("no-seitch-there", "DUC-42", square=SQUARES[b])
-    return None
+        yield refusal("no-seitch-there", "DUC-42", square=SQUARES[b])
 
 
 def _name(man: int) -> Name:

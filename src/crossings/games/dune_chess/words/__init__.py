@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.words import HOUSE, Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "dune-chess", HOUSE)
 say = WORDS.say
 
-SIDES: Final = ("harkonnen", "atreides")
-KINDS: Final = ("troop", "harvester", "ornithopter", "warrior", "mentat", "leader")
+SIDES = ("harkonnen", "atreides")
+KINDS = ("troop", "harvester", "ornithopter", "warrior", "mentat", "leader")
 
 
 def name_of(seat: int, kind: int) -> Name:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
 
-LANTERN: Final = "#ffd27a"
-MIST: Final = "#e9f1f0"
-PALE: Final = "#e8e2cf"
-QUIET: Final = "#9fb0a4"
-GROUND: Final = "#0d1512"
+LANTERN = "#ffd27a"
+MIST = "#e9f1f0"
+PALE = "#e8e2cf"
+QUIET = "#9fb0a4"
+GROUND = "#0d1512"
 
-FIGURES: Final = sheet(__file__, "figures.svg")
+FIGURES = sheet(__file__, "figures.svg")
 
 
 # ---- children ----------------------------------------------------------------------------------
 
-MARK: Final = 13.0
-MARK_AT: Final = {"girl": (0.0, 4.4), "boy": (0.0, 1.2)}
-LANTERN_AT: Final = {"girl": (12.4, 1.0), "boy": (11.4, 3.0)}
+MARK = 13.0
+MARK_AT = {"girl": (0.0, 4.4), "boy": (0.0, 1.2)}
+LANTERN_AT = {"girl": (12.4, 1.0), "boy": (11.4, 3.0)}
 
 
 @cache
@@ -47,13 +46,13 @@ def light(reach: float) -> str:
 @cache
 def ghost(number: str) -> str:
     """A knight who finds no rest: mist over his tile, hollow eyes, his number."""
-    return FIGURES["ghost"] + kit.text(number, (-0.4, 9), 16, weight=700)
+    return FIGURES["ghost"] + kit.bold(number, (-0.4, 9), 16)
 
 
 @cache
 def wisp(number: str) -> str:
     """A trace of mist with a ghost's number: there it could drift."""
-    return FIGURES["wisp"] + kit.text(number, (-0.2, 4), 12.5, weight=700)
+    return FIGURES["wisp"] + kit.bold(number, (-0.2, 4), 12.5)
 
 
 def trail(points: list[Point], colour: str) -> str:
@@ -65,40 +64,29 @@ def trail(points: list[Point], colour: str) -> str:
 
 def fright(at: Point) -> str:
     """Somebody was scared here."""
-    mark = kit.stroked(kit.star(8, 27, 21, at=at), kit.VERMILION, 2.6)
-    return kit.stroked(kit.star(8, 27, 21, at=at), GROUND, 6, 0.5) + mark
+    return kit.placed(FIGURES["fright"], at)
 
 
 # ---- dice --------------------------------------------------------------------------------------
-
-_SIX_SIDED: Final = kit.box(kit.DIE, kit.DIE, corner=8)
 
 
 @cache
 def child_die(number: int) -> str:
     """The six-sided die, with pips; 0: not to be used, only its place is seen."""
-    if not number:
-        return _idle(_SIX_SIDED)
-    return kit.die(number, fill=kit.PAPER)
+    return kit.die(number, fill=kit.PAPER) if number else FIGURES["idle-child-die"]
 
 
 @cache
 def ghost_die(number: int) -> str:
     """The eight-sided die, with its number on the face towards us; 0: not to be used."""
     if not number:
-        return _idle(FIGURES["outline-ghost-die"])
-    return FIGURES["ghost-die"] + kit.text(str(number), (0, 6.4), 20, weight=700)
+        return FIGURES["idle-ghost-die"]
+    return FIGURES["ghost-die"] + kit.bold(str(number), (0, 6.4), 20)
 
 
-def _idle(shape: str) -> str:
-    return kit.painted(shape, MIST, opacity=0.07) + kit.stroked(shape, QUIET, 1.3, 0.8, dashes="4 3.4")
-
-
-@cache
 def idle_mark(used: bool) -> str:
     """On the place of a die: a tick if it is used, dots if it is still to be rolled."""
-    mark = "M-6 0L-1.6 4.6 6.4-5" if used else "M-7 0H-6.9M0 0H.1M7 0H7.1"
-    return kit.stroked(kit.path(mark), QUIET, 3)
+    return FIGURES["used" if used else "to-roll"]
 
 
 @cache
@@ -112,16 +100,16 @@ def rolled(child: int, ghost: int, expired: bool) -> str:
 
 # ---- the corners -------------------------------------------------------------------------------
 
-THREE_DIGITS: Final = 100
+THREE_DIGITS = 100
 """The least number with three digits."""
-STACKED: Final = 20
+STACKED = 20
 """From one winner's token to the next."""
 
 
 @cache
 def moon(round_: int, words: str) -> str:
     """The moon with the number of the round, and when the night is over, in two lines."""
-    number = kit.text(str(round_), (0, 8), 23 if round_ < THREE_DIGITS else 19, weight=700)
+    number = kit.bold(str(round_), (0, 8), 23 if round_ < THREE_DIGITS else 19)
     lines = (kit.text(line, (29, 16 * i - 6), 14, QUIET, anchor="start") for i, line in enumerate(words.splitlines()))
     return FIGURES["moon"] + number + "".join(lines)
 
@@ -130,18 +118,15 @@ def moon(round_: int, words: str) -> str:
 def turn(seats: tuple[int, ...], name: str, words: str) -> str:
     """Whose turn it is; at the end, who has won, one token over the other."""
     tokens = "".join(kit.placed(token(seat), (0, -STACKED * i), scale=1.3) for i, seat in enumerate(seats))
-    title = kit.text(name, (19, -2), 19, PALE, anchor="start", weight=700, serif=True)
+    title = kit.bold(name, (19, -2), 19, PALE, anchor="start", serif=True)
     return tokens + title + kit.text(words, (19, 15), 14, QUIET, anchor="start")
 
 
 @cache
 def goal(girl: bool, boy: bool) -> str:
     """The two that lift the curse: outlines until they stand at the linden."""
-    figures = ""
-    for kind, there, x in (("girl", girl, -15), ("boy", boy, 15)):
-        shape = FIGURES[f"outline-{kind}"]
-        drawn = kit.painted(shape, LANTERN) if there else kit.stroked(shape, QUIET, 1.2, 0.9)
-        figures += kit.placed(drawn, (x, 0))
+    figures = kit.placed(FIGURES["girl-there" if girl else "girl-due"], (-15, 0))
+    figures += kit.placed(FIGURES["boy-there" if boy else "boy-due"], (15, 0))
     glow = kit.painted(kit.disc(31), LANTERN, opacity=0.14) if girl or boy else ""
     return glow + figures + kit.placed(FIGURES["leaf"], (0, -6))
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
+from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
-from crossings.games.dunkelrunde.face import art, labels, scenery
+from crossings.games.dunkelrunde.face import art, labels, picking, scenery
 from crossings.games.dunkelrunde.face.labels import MANY
 from crossings.games.dunkelrunde.face.layout import (
     CENTRES,
@@ -29,7 +27,6 @@ from crossings.games.dunkelrunde.face.layout import (
     stretch_of,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.face.picking import filled
 from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position
 from crossings.games.dunkelrunde.rules.data import KINDS
 from crossings.games.dunkelrunde.rules.schema import State
@@ -85,7 +82,7 @@ def _on_tile(tile: str, company: Company, in_turn: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-WISP_AT: Final = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "4": (13.0, -15.0)}
+WISP_AT = {"1": (13.0, -15.0), "2": (13.0, -15.0), "3": (-13.0, -15.0), "4": (13.0, -15.0)}
 """By ghost, on the rim of a tile: the two that share an area keep apart."""
 
 
@@ -136,9 +133,9 @@ def _die(die: str, shown: int, used: bool, over: bool) -> Piece:
 
 CORNER_ROW, CHILD_ROW, GHOST_ROW = 0, 8, 9
 """Rows of places for the arrow keys; between them the stretches of the road."""
-LAST_COLUMN: Final = 20
-DICE_AT: Final = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
-TURN_MIDDLE: Final = (TURN_AT[0] + 30, TURN_AT[1])
+LAST_COLUMN = 20
+DICE_AT = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
+TURN_MIDDLE = (TURN_AT[0] + 30, TURN_AT[1])
 
 
 def _corner_places(position: Position) -> Iterator[Place]:
@@ -169,7 +166,7 @@ def _cell(tile: str) -> tuple[int, int]:
 
 def _at_hand(position: Position) -> Iterator[Place]:
     """Children and ghosts that are to be moved, before their tiles."""
-    alone, at = filled(position).values(), spots(position)
+    alone, at = picking.filled(position).values(), spots(position)
     for who, tile in position.at_hand.items():
         outline = _whole(tile) if who in alone else _head(tile, at[who])
         label = labels.somebody_on(who, tile, position.on(tile))
@@ -181,7 +178,7 @@ def _whole(tile: str) -> str:
     return kit.disc(radius(tile) + 1, CENTRES[tile])
 
 
-HEAD: Final = (14.0, 22.0)
+HEAD = (14.0, 22.0)
 """Of the outline of somebody with whom others share a tile."""
 
 
@@ -194,12 +191,12 @@ def _head(tile: str, at: kit.Point) -> str:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-PICTURE: Final = Path(__file__).with_name("picture.json")
+PICTURE = data(__file__, "picture.json")
 """The position on the shelf: the middle of a night."""
-SHELF_ORIGIN: Final = (24.0, 116.0)
+SHELF_ORIGIN = (24.0, 116.0)
 
 
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
-    pieces = _everybody(Position(None, read_state(State, json.loads(PICTURE.read_text(encoding="utf-8")))))
+    pieces = _everybody(Position(None, read_state(State, PICTURE)))
     return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))

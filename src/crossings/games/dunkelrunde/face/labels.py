@@ -42,14 +42,8 @@ def _here(company: Company) -> tuple[str, ...]:
 def asked(position: Position, message: str = "asked-of") -> str:
     """Who is to do what, at the end who has won; or another message with the same arguments."""
     winners, seat = tuple(map(seat_name, position.winners)), seat_name(position.turn)
-    given = {
-        "due": position.due,
-        "seat": seat,
-        "child": position.child_die,
-        "ghost": position.ghost_die,
-        "winners": winners,
-    }
-    return say(message, **given)
+    dice = {"child": position.child_die, "ghost": position.ghost_die}
+    return say(message, due=position.due, seat=seat, **dice, winners=winners)
 
 
 def night(position: Position) -> str:

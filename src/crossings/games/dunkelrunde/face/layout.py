@@ -1,53 +1,44 @@
 """Where everything stands on the scene of DunkelRunde: the round board fills a square, its four corners tell the rest.
 
 Units as in `crossings.drawing.scene`: a tile is as wide as a cell. Coordinates of the board's own picture (1000 x 1000,
-data.py) become units with `unit`.
+data.py) become units by `SCALE`.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import (
-    BOARD_CENTRE,
-    BOARD_RADIUS,
     INDEX,
     PICTURE_SIZE,
     TILES,
     is_in_play,
 )
 
-SIDE: Final = 600
-SCALE: Final = SIDE / PICTURE_SIZE
-SCENE_SIZE: Final = (SIDE, SIDE)
-RADIUS: Final = BOARD_RADIUS * SCALE
+SIDE = 600
+SCALE = SIDE / PICTURE_SIZE
+SCENE_SIZE = (SIDE, SIDE)
 
-TILE: Final = 20.4
-SHELTER: Final = 25.0
-LINDEN_ROOM: Final = 27.0
+TILE = 20.4
+SHELTER = 25.0
+LINDEN_ROOM = 27.0
 """Radii of an ordinary tile, of a shelter, of the linden."""
 
-NIGHT_AT: Final = (36.0, 36.0)
+NIGHT_AT = (36.0, 36.0)
 """Upper left: the moon with the number of the round."""
-DIE_AT: Final = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
+DIE_AT = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
 """Upper right."""
-TURN_AT: Final = (27.0, 570.0)
+TURN_AT = (27.0, 570.0)
 """Lower left: whose turn it is."""
-GOAL_AT: Final = (556.0, 560.0)
+GOAL_AT = (556.0, 560.0)
 """Lower right: which of the two that lift the curse stand at the linden."""
 
 
-def unit(x: float, y: float) -> Point:
-    """A point of the board's picture."""
-    return x * SCALE, y * SCALE
-
-
-MIDDLE: Final = unit(BOARD_CENTRE, BOARD_CENTRE)
-CENTRES: Final = {tile.id: unit(tile.x, tile.y) for tile in TILES}
+CENTRES = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
 """Tile id -> its centre."""
 
 
@@ -64,9 +55,9 @@ def tiles_in_play(board: int) -> tuple[str, ...]:
     return tuple(tile.id for index, tile in enumerate(TILES) if is_in_play(board, index))
 
 
-STRETCHES: Final = ("a", "b", "deer", "trail", "c", "bridle", "k")
+STRETCHES = ("a", "b", "deer", "trail", "c", "bridle", "k")
 """The stretches of the road and the hidden paths."""
-FIRST_IN: Final = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
+FIRST_IN = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
 """A shelter belongs to the stretch that begins there, the linden to the last one."""
 
 
@@ -77,23 +68,23 @@ def stretch_of(tile: str) -> str:
 
 # ---- the order on a tile -----------------------------------------------------------------------
 
-STANDING: Final = (0.0, -4.0)
+STANDING = (0.0, -4.0)
 """A child alone: its feet a little below the middle of the tile."""
-GHOST_ALONE: Final = (0.0, -6.0)
-GHOST_BESIDE: Final = (21.0, -12.0)
+GHOST_ALONE = (0.0, -6.0)
+GHOST_BESIDE = (21.0, -12.0)
 """From the last child of a row."""
-EDGE: Final = 14.0
+EDGE = 14.0
 """Half of a figure, and a little air."""
-BETWEEN_GHOSTS: Final = 21.0
-BEHIND: Final = 15.5
+BETWEEN_GHOSTS = 21.0
+BEHIND = 15.5
 """From one row of children to the next."""
-APART: Final = {1: 0.0, 2: 16.0, 3: 14.5, 4: 14.5, 5: 12.5, 6: 12.0}
+APART = (0.0, 0.0, 16.0, 14.5, 14.5, 12.5, 12.0)
 """From child to child, by the children of a row."""
-MAKING_ROOM: Final = 4.0
-MOST_ROOM: Final = 12.0
+MAKING_ROOM = 4.0
+MOST_ROOM = 12.0
 """So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
-ROWS: Final = ((), (1,), (2,), (3,), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5), (6, 5), (6, 6))
-"""So many children stand in such rows, from behind."""
+IN_A_ROW = 3
+"""More children than these stand in two rows."""
 
 
 class Stand(NamedTuple):
@@ -103,9 +94,14 @@ class Stand(NamedTuple):
     row: int
 
 
+def _rows(count: int) -> tuple[int, ...]:
+    """So many children stand in such rows, from behind."""
+    return (count - count // 2, count // 2) if count > IN_A_ROW else (count,)
+
+
 def _reach(count: int) -> float:
     """How far so many children stand to either side."""
-    width = max(ROWS[count], default=1)
+    width = _rows(count)[0]
     return (width - 1) / 2 * APART[width]
 
 
@@ -120,7 +116,7 @@ def _middle(tile: str, count: int, haunted: bool) -> Point:
 @cache
 def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
     """Where so many children stand on a tile."""
-    rows, (x, y) = ROWS[count], _middle(tile, count, haunted)
+    rows, (x, y) = _rows(count), _middle(tile, count, haunted)
     behind = kit.in_a_row(len(rows), BEHIND)
     return tuple(
         Stand((x + aside, y + behind[row]), row)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.film import Film
@@ -23,13 +22,13 @@ from crossings.games.dunkelrunde.face.layout import CENTRES, GHOST_ALONE, child_
 from crossings.games.dunkelrunde.face.position import Child, Ghost, Position, Way
 from crossings.words import Effect
 
-STEP: Final = 140
-DRIFT: Final = 100
-RUN: Final = 90
-CROSS: Final = 500
+STEP = 140
+DRIFT = 100
+RUN = 90
+CROSS = 500
 """Milliseconds: a child walks a tile, a ghost drifts one, a scared child runs one, a boat crosses."""
-ROLLED_AT: Final = (512.0, 52.0)
-BOAT_AT: Final = (122.0, 136.0)
+ROLLED_AT = (512.0, 52.0)
+BOAT_AT = (122.0, 136.0)
 
 
 class _Film(Film):
@@ -44,8 +43,8 @@ class _Film(Film):
     def show(self, effect: Effect) -> None:
         """The stages of an effect; most need none of their own."""
         match effect:
-            case Rolled(child=child, ghost=ghost):
-                dice = art.rolled(child, ghost, isinstance(effect, DoubleExpired))
+            case Rolled():
+                dice = art.rolled(effect.child, effect.ghost, isinstance(effect, DoubleExpired))
                 self.stage(DIE, overlay=kit.placed(dice, ROLLED_AT, scale=1.15), sound="die")
             case Walked(children=children, way=way):
                 self.light = light_id(way[0]) if len(children) > 1 else ""

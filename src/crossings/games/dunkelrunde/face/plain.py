@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from crossings.games.dunkelrunde.face import labels
-from crossings.games.dunkelrunde.face.layout import stretch_of, tiles_in_play
+from crossings.games.dunkelrunde.face import labels, layout
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import INDEX, TILES
 from crossings.games.dunkelrunde.words import say
 
-WIDTH: Final = 77
-SEAT_LETTERS: Final = "RBYGPS"
-INKS: Final = {
+WIDTH = 77
+SEAT_LETTERS = "RBYGPS"
+INKS = {
     r"\[[^\]]*\]": "yellow",
     "<[^>]*>": "blue",
     r"\|[^|]*\|": "red",
@@ -22,7 +19,7 @@ INKS: Final = {
     r"@\d": "bold black on white",
 }
 """What is coloured in the rows of the board, and how."""
-AROUND: Final = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
+AROUND = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
 
 
 def plain(position: Position) -> str:
@@ -35,8 +32,8 @@ def plain(position: Position) -> str:
         dice=labels.dice(position),
     )
     stretches: dict[str, list[str]] = {}
-    for tile in tiles_in_play(position.board):
-        stretches.setdefault(stretch_of(tile), []).append(_cell(position, tile))
+    for tile in layout.tiles_in_play(position.board):
+        stretches.setdefault(layout.stretch_of(tile), []).append(_cell(position, tile))
     lines = [head]
     for number, (stretch, cells) in enumerate(stretches.items(), 1):
         lines += ["", say(f"stretch-{stretch}"), *(f"{number} {line}" for line in _wrapped(cells))]

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from crossings.engine import Seen
+from crossings.games.dunkelrunde.observation import PHASES, phase
 from crossings.games.dunkelrunde.rules import data
 from crossings.games.dunkelrunde.rules import kernels as rules
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.words import Name
 
-GROUP: Final = "group"
+GROUP = "group"
 Way = tuple[Name, ...]
 """Tiles, from the one that is left to the one that is reached."""
 
-TILES: Final = tuple(map(Name, data.TILE_IDS))
+TILES = tuple(map(Name, data.TILE_IDS))
 RIVER_BANK, GATE, LINDEN = TILES[data.RIVER], TILES[data.GATE], TILES[data.LINDEN]
-ROAD: Final = tuple(
+ROAD = tuple(
     tuple(Name(tile) for tile in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[tile]))
     for board in range(len(data.BOARDS))
 )
@@ -56,9 +57,9 @@ class Child(Name):
         return int(self.partition("-")[2])
 
 
-CHILDREN: Final = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
+CHILDREN = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MOST_SEATS)) for kind in data.KINDS)
 """By kind and seat."""
-GHOSTS: Final = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
+GHOSTS = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
 
 
 def text_of(who: Child | Ghost, tile: str) -> str:
@@ -86,7 +87,7 @@ class Company(NamedTuple):
         return *self.children, *self.ghosts
 
 
-NOBODY: Final = Company()
+NOBODY = Company()
 
 
 class Position(Seen):
@@ -135,15 +136,7 @@ class Position(Seen):
     @cached_property
     def due(self) -> str:
         """Section 7: what is to be done with the dice: `roll`, `group`, `both`, `child` or `ghost`; else `over`."""
-        if self.s.reason:
-            return "over"
-        if rules.is_roll_due(self.s):
-            return "roll"
-        if rules.is_double(self.s):
-            return GROUP
-        if not self.ghost_die:
-            return "child"
-        return "both" if self.child_die else "ghost"
+        return PHASES[phase(self.s)]
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
@@ -159,7 +152,7 @@ class Position(Seen):
     @property
     def can_walk(self) -> bool:
         """DKR-13: whether a child of the seat in turn can walk now."""
-        return any(move.partition(":")[0] in data.KINDS for move in self.legal)
+        return bool(rules.can_anyone_walk(self.s))
 
     @cached_property
     def at_hand(self) -> dict[Child | Ghost, Name]:

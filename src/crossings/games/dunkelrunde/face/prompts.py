@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.games.dunkelrunde.face.position import LINDEN, Position
+from crossings.games.dunkelrunde.face.position import CHILDREN, LINDEN, Position
 from crossings.games.dunkelrunde.words import say
 
 
@@ -22,7 +22,8 @@ def waiting(position: Position, name: str) -> str:
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """DKR-62: for each seat, which of its children are at the linden."""
-    parts: dict[int, list[tuple[str, int]]] = {}
-    for child, tile in reversed(position.children.items()):
-        parts.setdefault(child.seat, []).append((say("at-linden", child=child), int(tile == LINDEN)))
-    return [parts[seat] for seat in sorted(parts)]
+    couples = [couple for couple in zip(*CHILDREN, strict=True) if couple[0] in position.children]
+    return [
+        [(say("at-linden", child=child), int(position.children[child] == LINDEN)) for child in couple]
+        for couple in couples
+    ]

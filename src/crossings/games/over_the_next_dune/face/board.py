@@ -37,7 +37,7 @@ def scene(position: Position) -> Scene:
 
 def picture() -> str:
     """The shelf picture: a moment near the crest."""
-    position = read_json(sheets.table(__file__, "picture.json"), None)
+    position = read_json(sheets.data(__file__, "picture.json"), None)
     board = _ground(position) + drawn(pieces(position))
     return kit.picture(say("title"), kit.on_shelf(board, PICTURE_ORIGIN, PICTURE_SCALE))
 

@@ -13,7 +13,7 @@ from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.position import Position, read_json
 from crossings.games.over_the_next_dune.rules import data, rescue
 
-DRAWN: Final = sheets.table(__file__, "figures.json")
+DRAWN: Final = sheets.data(__file__, "figures.json")
 """By name the first and the last space that are shown, and how the position differs from `base`, in which all that
 does not matter is out of the picture."""
 

@@ -21,7 +21,7 @@ from crossings.shared.ring.data import HIGHEST, LEVELS, LOWEST, columns_of
 from crossings.shared.ring.flights import flight, flights
 from crossings.shared.ring.panorama import COLUMN, LEVEL
 
-DRAWN: Final = sheets.table(__file__, "figures.json")
+DRAWN: Final = sheets.data(__file__, "figures.json")
 """By name of a drawing: how what Red sees differs from `base`, on the track of the first five cards."""
 
 
