@@ -15,7 +15,7 @@ interpreted kernels and everything that is asked of a state. Fields are in the J
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -342,6 +342,22 @@ def written(s: Schema, name: str) -> Json:
 def options_of(s: Schema) -> dict[str, Value]:
     """Every option with its value."""
     return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
+
+
+class Secrets(Mapping[str, Json]):
+    """What not all may see of a state, as it is written; whatever else is asked for is written then."""
+
+    def __init__(self, s: Schema) -> None:
+        self._s = s
+
+    def __getitem__(self, key: str) -> Json:
+        return self._s._keys[key].write(self._s)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._s.hidden)
+
+    def __len__(self) -> int:
+        return len(self._s.hidden)
 
 
 def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:

@@ -22,7 +22,7 @@ from crossings.engine.errors import (
 from crossings.engine.game import Game
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.options import Value
-from crossings.engine.schema import Schema, copy_of, only_open, options_of, to_json, unpack
+from crossings.engine.schema import Schema, Secrets, copy_of, only_open, options_of, to_json, unpack
 
 Actor = int | Literal["chance"] | None
 
@@ -64,7 +64,7 @@ class State:
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self.options["players"])
+        return int(self._s.option_players)
 
     @cached_property
     def actor(self) -> Actor:
@@ -169,6 +169,14 @@ class State:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
+    def secrets(self, seat: int | None = None) -> dict[str, Any]:
+        """Of that view who is to act and what not all may see, kept for those who change nothing of it."""
+        seat = viewer_among(seat, self.seats)
+        if seat not in self._secrets:
+            shown = {"actor": self.actor} | self.game.view.covered(Secrets(self._s), self._s, seat)
+            self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
+        return self._secrets[seat]
+
     def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
@@ -185,8 +193,8 @@ class State:
         seen = self.game.position.Position
         if not self.game.hides:
             return seen(seat, self._s)
-        view = self.viewed(seat)
-        return seen.of_view(view, only_open(self._s, view), seat)
+        secrets = self.secrets(seat)
+        return seen.of_view(secrets, only_open(self._s, secrets), seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
@@ -206,6 +214,10 @@ class State:
 
     @cached_property
     def _views(self) -> dict[int | None, dict[str, Any]]:
+        return {}
+
+    @cached_property
+    def _secrets(self) -> dict[int | None, dict[str, Any]]:
         return {}
 
     def _head(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from crossings.engine import HIDDEN, State
+from crossings.engine import HIDDEN
 from crossings.engine.effect import Figure, Happened, Trial
 from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
@@ -21,11 +21,11 @@ from crossings.table.undo import Played
 from crossings.words import HOUSE, Effect, spoken
 
 VIEWS_KEPT = 4
-READ_KEPT = 2
-"""How many positions are kept as the game has read them: the one before a move and the one after it."""
+READ_KEPT = 8
+"""How many positions are kept as the game has read them: before a move and after it, and after draws that follow."""
 EFFECTS_KEPT = 1024
 """How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "_read_after", "_effects"))
+REMEMBERED = frozenset(("_view", "_read", "_read_after", "_effects", "_move"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -86,6 +86,10 @@ class Eyes:
     @cached_property
     def _effects(self) -> Callable[[int], Sequence[Effect]]:
         return lru_cache(maxsize=EFFECTS_KEPT)(self._effects_at)
+
+    @cached_property
+    def _move(self) -> Callable[[int], str]:
+        return lru_cache(maxsize=VIEWS_KEPT)(self._move_at)
 
     @property
     def is_warm(self) -> bool:
@@ -151,13 +155,15 @@ class Eyes:
 
     def actor(self, spot: Spot) -> int | str | None:
         """Who is to act, as the view of a position tells."""
-        hides = self.match.game.hides
-        actor: int | str | None = self.view(spot)["actor"] if hides else self.match.state_at(spot.number).actor
+        state = self.match.state_at(spot.number)
+        if not self.match.game.hides:
+            return state.actor
+        actor: int | str | None = (self.view(spot) if spot.stage else state.secrets(self.seat))["actor"]
         return actor
 
     def result(self, spot: Spot) -> dict[str, Any] | None:
         """How it ended, as the view of a position tells."""
-        if self.match.game.hides:
+        if spot.stage:
             result: dict[str, Any] | None = self.view(spot)["result"]
             return result
         ended = self.match.state_at(spot.number).result
@@ -238,9 +244,11 @@ class Eyes:
 
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
-        if not self.match.game.hides:
-            return event.text
-        return self.match.game.shown(self._before(event), event.text, self.seat)
+        return self._move(event.number) if self.match.game.hides else event.text
+
+    def _move_at(self, number: int) -> str:
+        event = self.match.events[number - 1]
+        return self.match.game.shown(self.match.state_at(number - 1), event.text, self.seat)
 
     # ---- the chain of what was shown -----------------------------------------------------------
 
@@ -334,7 +342,10 @@ class Eyes:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
         if event.kind == CHANCE_MOVE:
             return CHANCE_LINE
-        return HIDDEN if shown != event.text and self.before(at)["actor"] == HIDDEN else event.by
+        if shown == event.text:
+            return event.by
+        before = self.match.state_at(self.number(at) - 1)
+        return HIDDEN if before.secrets(self.seat)["actor"] == HIDDEN else event.by
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
@@ -350,16 +361,11 @@ class Eyes:
         moves = self._count_seen(self.match.taken_by(event.number))
         return HOUSE.say("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
-    def _before(self, event: Event) -> State:
-        return self.match.state_at(event.number - 1)
-
     def _view_at(self, number: int) -> dict[str, Any]:
         return self.match.state_at(number).viewed(self.seat)
 
     def _read_at(self, number: int) -> Any:
-        if not self.match.game.hides:
-            return self.match.state_at(number).position(self.seat)
-        return self.match.game.read(self._view(number), self.seat)
+        return self.match.state_at(number).position(self.seat)
 
     def _read_after_at(self, number: int) -> Any:
         return self.match.game.read(self._after(number), self.seat)

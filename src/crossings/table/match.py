@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
@@ -37,6 +37,8 @@ from crossings.table.undo import Played, Undo, Undone, undo_of
 from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
+KEPT = 32
+"""Of how many moves is kept who may react to them and who may not know of them: it is asked again and again."""
 MOST_ROW = 100
 """How many moves one command may hold."""
 MOST_WORDS = 5
@@ -120,11 +122,12 @@ class Match:
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[Played, ...]] = {}
-        self._moments: dict[int, tuple[State, ...]] = {}
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
         self._hidden = Hidden(game, self.viewers)
+        self._moments_after = lru_cache(maxsize=KEPT)(moments_after)
+        self._unseen_by = lru_cache(maxsize=KEPT)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
         for event, mark in zip(log, past.marks if past else (), strict=False):
@@ -146,6 +149,12 @@ class Match:
     def state_at(self, at: int) -> State:
         """A position of the past. Raises `BadNumber`."""
         return self._positions[number_from(at, "a position", 0, self.at)]
+
+    def forget(self) -> None:
+        """Let go of what has been worked out of positions; it is worked out again when it is asked for."""
+        self._positions.forget()
+        self._moments_after.cache_clear()
+        self._unseen_by.cache_clear()
 
     @property
     def past(self) -> Past:
@@ -213,9 +222,7 @@ class Match:
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
         """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
-        if event.kind != MOVE or not hides_moves(self.game):
-            return frozenset()
-        return frozenset(viewer for viewer in self.viewers if not self.game.shown(before, event.text, viewer))
+        return self._unseen_by(before, event) if event.kind == MOVE and hides_moves(self.game) else frozenset()
 
     def taken_by(self, number: int) -> tuple[Played, ...]:
         """The moves that an undo or a redo took; none, if the event of that number is neither. Raises `BadNumber`."""
@@ -224,9 +231,9 @@ class Match:
     def moments(self, number: int) -> tuple[State, ...]:
         """The moments after a move at which somebody might react, as far as all can know. Raises `BadNumber`."""
         number = self._number(number)
-        if number not in self._moments:
-            self._moments[number] = moments_after(self._positions[number - 1], self.events[number - 1])
-        return self._moments[number]
+        if not hides_moves(self.game):
+            return ()
+        return self._moments_after(self._positions[number - 1], self.events[number - 1])
 
     @property
     def common(self) -> int:
@@ -489,7 +496,7 @@ class Match:
 
     def _is_stop(self, before: State, event: Event) -> bool:
         """Whether the table waits after this event; never after one that some do not know of."""
-        return self.stops and not self.unseen_by(before, event) and bool(moments_after(before, event))
+        return self.stops and not self.unseen_by(before, event) and bool(self._moments_after(before, event))
 
     def _after(self, event: Event) -> State:
         """The position that an event leads to."""
@@ -545,3 +552,8 @@ class Match:
             self.ended = ended(self.seats, event.by, event.text)
         else:
             self.words.append(event.text)
+
+
+def _unseen_by(viewers: Iterable[int | None], before: State, event: Event) -> frozenset[int | None]:
+    """The viewers to whom the game shows nothing of a move."""
+    return frozenset(viewer for viewer in viewers if not before.game.shown(before, event.text, viewer))

@@ -28,7 +28,7 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
     found: list[State] = []
     for guess, text in game.reactions.guesses(before.unpacked(), event.text):
         after = State(game, pack(guess)).played(game.number_of[text])
-        is_secret = isinstance(after.actor, int) and after.viewed(None)["actor"] == HIDDEN
+        is_secret = isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN
         if is_secret and not any(is_at(after, other) for other in found):
             found.append(after)
     return tuple(found)

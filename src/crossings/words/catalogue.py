@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType, fluent_number
+from fluent.runtime.types import FluentInt, FluentType, fluent_number
 from fluent.syntax.ast import Message
 
 from crossings.engine import CrossingsError, Refusal
@@ -32,6 +32,8 @@ LABELS_KEPT: Final = 2048
 """The same of labels, which are made of sentences."""
 FURTHER: Final = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
+SMALL: Final = 1000
+"""Numbers from here on are written in groups of digits."""
 BETWEEN_LABELS: Final = " · "
 FORM: Final = "form"
 
@@ -190,7 +192,16 @@ class Catalogue:
             return "yes" if value else "no"
         if value is None:
             return "none"
-        return value if isinstance(value, int | float | str) else str(value)
+        if isinstance(value, int):
+            return _Whole(value)
+        return value if isinstance(value, float | str) else str(value)
+
+
+class _Whole(FluentInt):
+    """A whole number; a small one is the same in the habits of all languages, and is written without looking there."""
+
+    def format(self, locale: Locale) -> str:
+        return str(int(self)) if 0 <= self < SMALL else super().format(locale)
 
 
 class _Thing(FluentType):
