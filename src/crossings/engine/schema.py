@@ -323,7 +323,7 @@ def pack(s: Schema) -> bytes:
 def copy_of(s: Record) -> Record:
     """An independent copy of an unpacked record."""
     copy = type(s).__new__(type(s))
-    copy.__dict__.update({name: copied(value) for name, value in vars(s).items()})
+    copy.__dict__.update({name: value if type(value) is int else copied(value) for name, value in vars(s).items()})
     return copy
 
 

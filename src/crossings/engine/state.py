@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -190,11 +190,13 @@ class State:
     def position(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
-        seen = self.game.position.Position
         if not self.game.hides:
-            return seen(seat, self._s)
-        secrets = self.secrets(seat)
-        return seen.of_view(secrets, only_open(self._s, secrets), seat)
+            return self.game.position.Position(seat, self._s)
+        return self.seen_with(self.secrets(seat), seat)
+
+    def seen_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
+        """The same for somebody who knows so much of what not all may see."""
+        return self.game.position.Position.of_view(secrets, only_open(self._s, secrets), seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""

@@ -16,7 +16,7 @@ from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match
-from crossings.table.moments import moment_view
+from crossings.table.moments import moment_position, moment_view
 from crossings.table.undo import Played
 from crossings.words import HOUSE, Effect, spoken
 
@@ -191,10 +191,10 @@ class Eyes:
 
     def _numbers(self) -> list[int]:
         """The match's numbers of the events that this viewer knows of."""
-        while self._looked < self.match.at:
-            self._looked += 1
-            if self.match.is_seen(self._looked, self.seat):
-                self._seen.append(self._looked)
+        for number in range(self._looked + 1, self.match.at + 1):
+            self._looked = number
+            if self.match.is_seen(number, self.seat):
+                self._seen.append(number)
         return self._seen
 
     # ---- moves ---------------------------------------------------------------------------------
@@ -368,4 +368,4 @@ class Eyes:
         return self.match.state_at(number).position(self.seat)
 
     def _read_after_at(self, number: int) -> Any:
-        return self.match.game.read(self._after(number), self.seat)
+        return moment_position(self.match.moments(number)[0], self.match.state_at(number), self.seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -35,4 +34,4 @@ def _hidden(seen: dict[str, Any]) -> int:
     """How many things are hidden; that it is hidden whose decision it is, and what goes with that, does not count."""
     if seen["actor"] == HIDDEN:
         seen = {key: value for key, value in seen.items() if value != HIDDEN}
-    return json.dumps(seen).count(HIDDEN)
+    return repr(seen).count(HIDDEN)

@@ -22,9 +22,8 @@ Of = TypeVar("Of")
 Made = TypeVar("Made")
 
 
-def spoken() -> str:
-    """The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
-    return _spoken.get()
+spoken: Callable[[], str] = _spoken.get
+"""The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
 
 
 @contextmanager
@@ -78,7 +77,7 @@ def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Ma
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(_spoken.get(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(spoken(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 

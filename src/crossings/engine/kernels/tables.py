@@ -133,7 +133,7 @@ def flat(rows: Nested) -> Iterator[int]:
 def copied(value: Any) -> Any:
     """Rows that can be written independently of these; a number as it is."""
     if type(value) is Grid:
-        return Grid(map(copied, value))
+        return Grid([row[:] if type(row) is list else copied(row) for row in value])
     return value[:] if isinstance(value, list) else value
 
 
