@@ -345,13 +345,16 @@ def options_of(s: Schema) -> dict[str, Value]:
 
 
 class Secrets(Mapping[str, Json]):
-    """What not all may see of a state, as it is written; whatever else is asked for is written then."""
+    """What not all may see of a state, as it is written, for all viewers; whatever else is asked for is written then."""
 
     def __init__(self, s: Schema) -> None:
         self._s = s
+        self._written: dict[str, Json] = {}
 
     def __getitem__(self, key: str) -> Json:
-        return self._s._keys[key].write(self._s)
+        if key not in self._written:
+            self._written[key] = self._s._keys[key].write(self._s)
+        return self._written[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._s.hidden)

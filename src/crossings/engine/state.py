@@ -173,7 +173,7 @@ class State:
         """Of that view who is to act and what not all may see, kept for those who change nothing of it."""
         seat = viewer_among(seat, self.seats)
         if seat not in self._secrets:
-            shown = {"actor": self.actor} | self.game.view.covered(Secrets(self._s), self._s, seat)
+            shown = {"actor": self.actor} | self.game.view.covered(self._covering, self._s, seat)
             self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
         return self._secrets[seat]
 
@@ -217,6 +217,11 @@ class State:
     @cached_property
     def _views(self) -> dict[int | None, dict[str, Any]]:
         return {}
+
+    @cached_property
+    def _covering(self) -> Secrets:
+        """What there is to be covered."""
+        return Secrets(self._s)
 
     @cached_property
     def _secrets(self) -> dict[int | None, dict[str, Any]]:

@@ -191,10 +191,10 @@ class Eyes:
 
     def _numbers(self) -> list[int]:
         """The match's numbers of the events that this viewer knows of."""
-        for number in range(self._looked + 1, self.match.at + 1):
-            self._looked = number
-            if self.match.is_seen(number, self.seat):
-                self._seen.append(number)
+        while self._looked < len(self.match.events):
+            self._looked += 1
+            if self.match.is_seen(self._looked, self.seat):
+                self._seen.append(self._looked)
         return self._seen
 
     # ---- moves ---------------------------------------------------------------------------------

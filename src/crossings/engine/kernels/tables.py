@@ -118,7 +118,8 @@ def cut(numbers: Sequence[int], shape: Sequence[int]) -> Any:
     if len(shape) == 1:
         return list(numbers)
     step = len(numbers) // shape[0]
-    return Grid(cut(numbers[start : start + step], shape[1:]) for start in range(0, len(numbers), step))
+    parts = [numbers[start : start + step] for start in range(0, len(numbers), step)]
+    return Grid(map(list, parts) if len(shape) == 2 else [cut(part, shape[1:]) for part in parts])
 
 
 def flat(rows: Nested) -> Iterator[int]:
