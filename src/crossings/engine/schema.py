@@ -345,7 +345,7 @@ def options_of(s: Schema) -> dict[str, Value]:
 
 
 class Secrets(Mapping[str, Json]):
-    """What not all may see of a state, as it is written, for all viewers; whatever else is asked for is written then."""
+    """What not all may see of a state, written once for all viewers; whatever else is asked for is written then."""
 
     def __init__(self, s: Schema) -> None:
         self._s = s

@@ -170,9 +170,10 @@ class State:
         return self._views[seat]
 
     def secrets(self, seat: int | None = None) -> dict[str, Any]:
-        """Of that view who is to act and what not all may see, kept for those who change nothing of it."""
+        """Of that view who is to act and what not all may see, in a game that hides; kept, and nobody changes it."""
         seat = viewer_among(seat, self.seats)
         if seat not in self._secrets:
+            assert self.game.view is not None
             shown = {"actor": self.actor} | self.game.view.covered(self._covering, self._s, seat)
             self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
         return self._secrets[seat]
