@@ -6,7 +6,7 @@ A viewer counts the events that it may know of, and nothing else: `at` is the nu
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
@@ -18,14 +18,13 @@ from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, 
 from crossings.table.match import Draft, Match
 from crossings.table.moments import moment_position, moment_view
 from crossings.table.undo import Played
-from crossings.words import HOUSE, Effect, spoken
+from crossings.words import HOUSE, Effect, kept_by, spoken
 
 VIEWS_KEPT = 4
 READ_KEPT = 8
 """How many positions are kept as the game has read them: before a move and after it, and after draws that follow."""
 EFFECTS_KEPT = 1024
 """How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "_read_after", "_effects", "_move"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -70,26 +69,6 @@ class Eyes:
         self._stages: dict[Spot, dict[str, Any]] = {}
 
     # ---- what is remembered --------------------------------------------------------------------
-
-    @cached_property
-    def _view(self) -> Callable[[int], dict[str, Any]]:
-        return lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
-
-    @cached_property
-    def _read(self) -> Callable[[int], Any]:
-        return lru_cache(maxsize=READ_KEPT)(self._read_at)
-
-    @cached_property
-    def _read_after(self) -> Callable[[int], Any]:
-        return lru_cache(maxsize=READ_KEPT)(self._read_after_at)
-
-    @cached_property
-    def _effects(self) -> Callable[[int], Sequence[Effect]]:
-        return lru_cache(maxsize=EFFECTS_KEPT)(self._effects_at)
-
-    @cached_property
-    def _move(self) -> Callable[[int], str]:
-        return lru_cache(maxsize=VIEWS_KEPT)(self._move_at)
 
     @property
     def is_warm(self) -> bool:
@@ -220,7 +199,8 @@ class Eyes:
         number = self.number(at)
         return self._read_after(number) if self.match.moments(number) else self._read(number)
 
-    def _effects_at(self, at: int) -> Sequence[Effect]:
+    @kept_by(lru_cache(maxsize=EFFECTS_KEPT))
+    def _effects(self, at: int) -> Sequence[Effect]:
         text = self.move(self.match.events[self.number(at) - 1])
         return self.match.game.effects.effects(self.seen_before(at), text, self.seen_after(at))
 
@@ -246,7 +226,8 @@ class Eyes:
         """A move's text as this viewer may see it."""
         return self._move(event.number) if self.match.game.hides else event.text
 
-    def _move_at(self, number: int) -> str:
+    @kept_by(lru_cache(maxsize=VIEWS_KEPT))
+    def _move(self, number: int) -> str:
         event = self.match.events[number - 1]
         return self.match.game.shown(self.match.state_at(number - 1), event.text, self.seat)
 
@@ -361,11 +342,17 @@ class Eyes:
         moves = self._count_seen(self.match.taken_by(event.number))
         return HOUSE.say("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
-    def _view_at(self, number: int) -> dict[str, Any]:
+    @kept_by(lru_cache(maxsize=VIEWS_KEPT))
+    def _view(self, number: int) -> dict[str, Any]:
         return self.match.state_at(number).viewed(self.seat)
 
-    def _read_at(self, number: int) -> Any:
+    @kept_by(lru_cache(maxsize=READ_KEPT))
+    def _read(self, number: int) -> Any:
         return self.match.state_at(number).position(self.seat)
 
-    def _read_after_at(self, number: int) -> Any:
+    @kept_by(lru_cache(maxsize=READ_KEPT))
+    def _read_after(self, number: int) -> Any:
         return moment_position(self.match.moments(number)[0], self.match.state_at(number), self.seat)
+
+
+REMEMBERED = frozenset(name for name, one in vars(Eyes).items() if isinstance(one, cached_property))

@@ -58,6 +58,11 @@ class Refused(CrossingsError):
         self.code = code
 
 
+def refused(code: str, why: str, /, **given: object) -> Refused:
+    """A refusal, with a message of the house for its sentence."""
+    return Refused(code, HOUSE.say(why, **given))
+
+
 @dataclass(frozen=True)
 class Draft:
     """What a command would add to the log: events, and the position after each."""
@@ -275,33 +280,26 @@ class Match:
         """
         seat = self._seat(seat)
         self.check_turn(seat)
-        events: list[Event] = []
-        states: list[State] = []
-        state = self.state
-        for text in texts[:MOST_ROW]:
-            if state.actor != seat or (events and text not in state.actions()):
-                break
-            before, state = state, state.play(text)
-            event = self._move(len(events), seat, text)
-            if self._is_stop(before, event):
-                return Draft((*events, event), (*states, state))
-            events.append(event)
-            states.append(state)
-        return self._with_draws(events, states, state)
+        return self._row([(seat, text) for text in texts[:MOST_ROW]], with_draws=True)
 
     def draft_on(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Draft:
         """What those who were asked at a moment have answered; after the last moment, what chance decides next."""
+        return self._row(answers, with_draws=is_last)
+
+    def _row(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Draft:
+        """Moves of these seats as far as they are possible, but the first in any case; up to where the table waits."""
         events: list[Event] = []
         states: list[State] = []
         state = self.state
-        for seat, text in answers:
+        for seat, text in moves:
+            if events and (state.actor != seat or text not in state.actions()):
+                break
             before, state = state, state.play(text)
-            event = self._move(len(events), seat, text)
-            events.append(event)
+            events.append(self._move(len(events), seat, text))
             states.append(state)
-            if self._is_stop(before, event):
+            if self._is_stop(before, events[-1]):
                 return Draft(tuple(events), tuple(states))
-        return self._with_draws(events, states, state) if is_last else Draft(tuple(events), tuple(states))
+        return self._with_draws(events, states, state) if with_draws else Draft(tuple(events), tuple(states))
 
     def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
         """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
@@ -324,26 +322,20 @@ class Match:
     def draft_word(self, seat: int, word: str) -> Draft:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
         seat = self._seat(seat)
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if not WORD_FORM.fullmatch(word):
-            raise Refused("bad-message", HOUSE.say("bad-word"))
+            raise refused("bad-message", "bad-word")
         added = sum(event.kind == WORD and event.by == seat for event in self.events)
         if added >= MOST_WORDS:
-            raise Refused("enough-words", HOUSE.say("enough-words", most=MOST_WORDS))
+            raise refused("enough-words", "enough-words", most=MOST_WORDS)
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
     def draft_end(self, seat: int, how: str) -> Draft:
         """End the match; whether others have agreed is the caller's business. Raises `Refused`."""
         seat = self._seat(seat)
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if how not in self.ways_to_end:
-            raise Refused("not-here", HOUSE.say("end-not-so"))
+            raise refused("not-here", "end-not-so")
         return Draft((Event(self.at + 1, END, seat, how),), (self.state,))
 
     def draft_hint(self, seat: int) -> Draft:
@@ -351,9 +343,9 @@ class Match:
         seat = self._seat(seat)
         self.check_turn(seat)
         if not self.may_hint:
-            raise Refused("not-here", HOUSE.say("hint-not-here"))
+            raise refused("not-here", "hint-not-here")
         if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
-            raise Refused("not-here", HOUSE.say("hint-would-tell"))
+            raise refused("not-here", "hint-would-tell")
         return Draft((Event(self.at + 1, HINT, seat),), (self.state,))
 
     # ---- drafts: who plays a seat --------------------------------------------------------------
@@ -365,7 +357,7 @@ class Match:
         """
         seat = self._seat(seat)
         if self.seats[seat].waits and not anew:
-            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+            raise refused("not-here", "seat-bot-plays")
         is_new = anew or self.seats[seat].kind == BOT
         person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._draft_seat(OFFER, seat, code=person)
@@ -374,14 +366,14 @@ class Match:
         """Let a bot play in a person's stead until they are back. Raises `Refused`."""
         seat = self._seat(seat)
         if self.seats[seat].kind == BOT:
-            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+            raise refused("not-here", "seat-bot-plays")
         return self._draft_seat(LEAVE, seat, name)
 
     def draft_sit(self, seat: int, name: str) -> Draft:
         """The person for whom a bot plays is here. Raises `Refused`."""
         seat = self._seat(seat)
         if not self.seats[seat].waits:
-            raise Refused("not-here", HOUSE.say("seat-yours-already"))
+            raise refused("not-here", "seat-yours-already")
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
 
     def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1) -> Draft:
@@ -389,12 +381,9 @@ class Match:
 
         Whoever comes sits down however often the seats have changed hands before.
         """
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
-            raise Refused("not-here", HOUSE.say("seat-changed-enough", most=MOST_LEFT))
+            raise refused("not-here", "seat-changed-enough", most=MOST_LEFT)
         return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 
     def accept(self, draft: Draft) -> None:
@@ -407,15 +396,22 @@ class Match:
         for event in events:
             self._append(event, self._after(event))
 
+    def _check_goes_on(self) -> None:
+        """Raises `Refused` once the match is over, and while the table waits for whoever might react."""
+        if self.is_over:
+            raise refused("over", "game-over")
+        if self.waits:
+            raise refused("not-your-turn", "wait")
+
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
         seat, actor = self._seat(seat), self.actor
         if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+            raise refused("not-your-turn", "wait")
         if actor is None:
-            raise Refused("over", HOUSE.say("game-over"))
+            raise refused("over", "game-over")
         if actor != seat:
-            raise Refused("not-your-turn", HOUSE.say("not-turn-of", name=self.game.seat_names[seat]))
+            raise refused("not-your-turn", "not-turn-of", name=self.game.seat_names[seat])
 
     # ---- undo ----------------------------------------------------------------------------------
 
