@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.stance import standing
@@ -49,12 +50,8 @@ async def _hear(room: Room, viewer: Viewer, message: Aside) -> None:
 
 async def _rename(room: Room, viewer: Viewer, message: Rename) -> None:
     _check_theirs(viewer, message["seat"])
-    try:
+    with _written_or("unwritten-name"):
         await room.ledger.rename(message["seat"], " ".join(message["name"].split()))
-    except Conflict:
-        raise
-    except StorageFailed as error:
-        raise refused("storage", "unwritten-name", why=error.why) from None
     room.renamed()
 
 
@@ -66,14 +63,21 @@ async def _set_pause(room: Room, viewer: Viewer, message: ChangePause) -> None:
         lasts = HOUSE.say("pause-lasts", choices=tuple(allowed)) if allowed else HOUSE.say("pause-of-nothing")
         raise Refused("bad-pause", lasts)
     async with room.ledger.lock:
-        try:
+        with _written_or("unwritten-pause"):
             await room.ledger.set_pause(seconds)
-        except Conflict:
-            raise
-        except StorageFailed as error:
-            raise refused("storage", "unwritten-pause", why=error.why) from None
     for one in room.viewers:
         one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
+
+
+@contextlib.contextmanager
+def _written_or(why: str) -> Iterator[None]:
+    """What cannot be written is refused, in words that say so; but not where the table is served elsewhere by now."""
+    try:
+        yield
+    except Conflict:
+        raise
+    except StorageFailed as error:
+        raise refused("storage", why, why=error.why) from None
 
 
 def _change_eyes(room: Room, viewer: Viewer, seat: int) -> None:

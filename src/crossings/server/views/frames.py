@@ -191,37 +191,36 @@ class Frames:
     def position(self, viewer: Viewer) -> str:
         """The position, complete."""
         spot = self.eyes(viewer.eyes).now
-        return self._position(viewer, spot, self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None)
+        drawing = self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None
+        return self._showing("position", viewer, spot, drawing)
 
     def settled(self, viewer: Viewer) -> str:
         """The position as it stands, after a moment that is over; its scene tells only what has changed."""
         spot = self.eyes(viewer.eyes).now
-        drawing = self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
-        return self._position(viewer, spot, drawing)
-
-    def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
-        viewer.seen = spot
-        return together(
-            members({"type": "position", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
-            self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
-            self._for_one(self.kind(viewer.eyes), spot, viewer.seats),
-            self._choice(viewer.eyes, spot, viewer.drawing),
-            self._pause_told(viewer, spot),
-            _scene(drawing, viewer),
-        )
+        return self._showing("position", viewer, spot, self._changed(viewer, spot))
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
         spot = self.eyes(kind).spot(at)
-        drawing = self._difference(kind, viewer.seen, spot) if viewer.drawing else None
-        viewer.seen = spot
+        command, move = members({"id": id}) if id is not None else "", self._move(kind, at, viewer.drawing)
+        return self._showing("moved", viewer, spot, self._changed(viewer, spot), command, move)
+
+    def _changed(self, viewer: Viewer, spot: Spot) -> Drawing | None:
+        """What is drawn otherwise than what a viewer was shown last."""
+        return self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
+
+    def _showing(
+        self, type: str, viewer: Viewer, spot: Spot, drawing: Drawing | None, command: str = "", move: str = ""
+    ) -> str:
+        """A position as it is shown, with what led to it: members of JSON objects."""
+        kind, viewer.seen = self.kind(viewer.eyes), spot
         return together(
-            members({"type": "moved", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
-            members({"id": id}) if id is not None else "",
+            members({"type": type, "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
+            command,
             self._facts(kind, spot, viewer.drawing),
             self._for_one(kind, spot, viewer.seats),
-            self._move(kind, at, viewer.drawing),
+            move,
             self._choice(viewer.eyes, spot, viewer.drawing),
             self._pause_told(viewer, spot),
             _scene(drawing, viewer),

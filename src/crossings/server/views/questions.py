@@ -9,7 +9,7 @@ from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Done, PlanAsked, Propose, Question, RefusedAnswer, Why, WhyNothing
-from crossings.server.web.protocol import BadMessage, sentence
+from crossings.server.web.protocol import BadMessage, id_of, sentence
 from crossings.table import Refused, refused
 from crossings.words import spoken
 
@@ -18,7 +18,7 @@ from crossings.words import spoken
 
 def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
     """It is done."""
-    return {"type": "done", "id": _id(message), "at": frames.at(viewer)}
+    return {"type": "done", "id": id_of(message), "at": frames.at(viewer)}
 
 
 def refusal(
@@ -31,7 +31,7 @@ def refusal(
     """It is not done, and why; `illegal`: the rule that forbids it."""
     answer: RefusedAnswer = {
         "type": "refused",
-        "id": _id(message),
+        "id": id_of(message),
         "code": why_not.code,
         "reason": None,
         "rule": None,
@@ -43,11 +43,6 @@ def refusal(
         answer["reason"], answer["rule"] = illegal.reason, illegal.rule
         answer["text"] = _rule_text(frames, illegal.rule)
     return answer
-
-
-def _id(message: Mapping[str, object]) -> str | None:
-    id = message.get("id")
-    return id if isinstance(id, str) else None
 
 
 def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
