@@ -21,7 +21,7 @@ from crossings.table.undo import Played
 from crossings.words import HOUSE, Effect, kept_by, spoken
 
 VIEWS_KEPT = 4
-READ_KEPT = 8
+READ_KEPT = 6
 """How many positions are kept as the game has read them: before a move and after it, and after draws that follow."""
 EFFECTS_KEPT = 1024
 """How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""

@@ -6,7 +6,7 @@ from collections import deque
 
 from crossings.engine import Game, State
 
-RECENT = 8
+RECENT = 6
 """How many states are kept with all that has been worked out of them: one move may bring several draws."""
 
 

@@ -33,7 +33,7 @@ from crossings.words import HOUSE, kept_by, remembered, spoken
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
-PICTURES_KEPT = 24
+PICTURES_KEPT = 12
 """How many scenes are kept, to tell the difference to the next one: where something is hidden each seat has its own."""
 WHOLE_KEPT = 2
 """How many of them as they are sent whole: to who comes, and to whoever comes next."""
