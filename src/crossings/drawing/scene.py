@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -79,6 +80,16 @@ class Part:
 
     pieces: tuple[Piece, ...]
     places: tuple[Place, ...]
+
+    @cached_property
+    def pieces_by_id(self) -> dict[str, Piece]:
+        """Its pieces by their ids."""
+        return {piece.id: piece for piece in self.pieces}
+
+    @cached_property
+    def places_by_id(self) -> dict[str, Place]:
+        """Its places by their ids."""
+        return {place.id: place for place in self.places}
 
 
 @dataclass(frozen=True)

@@ -99,8 +99,9 @@ class ViewPart(Protocol):
     """`view` (left out: nothing is hidden): what a seat may know.
 
     `covered`: the game's own keys of a state, with what the seat may not know covered. They are shared: `whole` and all
-    in it stays as it is. `uncovered`: states' JSON that a view may be of, what is covered being filled in anyhow; the
-    first that is good is taken, and dealt anew. Raises `BadState`.
+    in it stays as it is. It may list only what not all may see, and have whatever else is asked for by its key.
+    `uncovered`: states' JSON that a view may be of, what is covered being filled in anyhow; the first that is good is
+    taken, and dealt anew. Raises `BadState`.
     """
 
     def covered(self, whole: View, s: Any, seat: int | None) -> dict[str, Any]: ...

@@ -15,7 +15,7 @@ interpreted kernels and everything that is asked of a state. Fields are in the J
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -323,7 +323,7 @@ def pack(s: Schema) -> bytes:
 def copy_of(s: Record) -> Record:
     """An independent copy of an unpacked record."""
     copy = type(s).__new__(type(s))
-    copy.__dict__.update({name: copied(value) for name, value in vars(s).items()})
+    copy.__dict__.update({name: value if type(value) is int else copied(value) for name, value in vars(s).items()})
     return copy
 
 
@@ -342,6 +342,25 @@ def written(s: Schema, name: str) -> Json:
 def options_of(s: Schema) -> dict[str, Value]:
     """Every option with its value."""
     return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
+
+
+class Secrets(Mapping[str, Json]):
+    """What not all may see of a state, written once for all viewers; whatever else is asked for is written then."""
+
+    def __init__(self, s: Schema) -> None:
+        self._s = s
+        self._written: dict[str, Json] = {}
+
+    def __getitem__(self, key: str) -> Json:
+        if key not in self._written:
+            self._written[key] = self._s._keys[key].write(self._s)
+        return self._written[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._s.hidden)
+
+    def __len__(self) -> int:
+        return len(self._s.hidden)
 
 
 def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:

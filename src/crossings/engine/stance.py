@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
@@ -18,9 +18,8 @@ class Stance(NamedTuple):
 _taken: ContextVar[Stance] = ContextVar("stance", default=Stance())  # noqa: B039  # a tuple
 
 
-def stance() -> Stance:
-    """The stance that is drawn for now. The layout of a board asks it; everything drawn goes through its layout."""
-    return _taken.get()
+stance: Callable[[], Stance] = _taken.get
+"""The stance that is drawn for now. The layout of a board asks it; everything drawn goes through its layout."""
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -22,7 +22,7 @@ from crossings.engine.errors import (
 from crossings.engine.game import Game
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.options import Value
-from crossings.engine.schema import Schema, copy_of, only_open, options_of, to_json, unpack
+from crossings.engine.schema import Schema, Secrets, copy_of, only_open, options_of, to_json, unpack
 
 Actor = int | Literal["chance"] | None
 
@@ -64,7 +64,7 @@ class State:
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self.options["players"])
+        return int(self._s.option_players)
 
     @cached_property
     def actor(self) -> Actor:
@@ -169,6 +169,15 @@ class State:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
+    def secrets(self, seat: int | None = None) -> dict[str, Any]:
+        """Of that view who is to act and what not all may see, in a game that hides; kept, and nobody changes it."""
+        seat = viewer_among(seat, self.seats)
+        if seat not in self._secrets:
+            assert self.game.view is not None
+            shown = {"actor": self.actor} | self.game.view.covered(self._covering, self._s, seat)
+            self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
+        return self._secrets[seat]
+
     def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
@@ -182,11 +191,13 @@ class State:
     def position(self, seat: int | None = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
-        seen = self.game.position.Position
         if not self.game.hides:
-            return seen(seat, self._s)
-        view = self.viewed(seat)
-        return seen.of_view(view, only_open(self._s, view), seat)
+            return self.game.position.Position(seat, self._s)
+        return self.seen_with(self.secrets(seat), seat)
+
+    def seen_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
+        """The same for somebody who knows so much of what not all may see."""
+        return self.game.position.Position.of_view(secrets, only_open(self._s, secrets), seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as that viewer sees it, as SVG text."""
@@ -206,6 +217,15 @@ class State:
 
     @cached_property
     def _views(self) -> dict[int | None, dict[str, Any]]:
+        return {}
+
+    @cached_property
+    def _covering(self) -> Secrets:
+        """What there is to be covered."""
+        return Secrets(self._s)
+
+    @cached_property
+    def _secrets(self) -> dict[int | None, dict[str, Any]]:
         return {}
 
     def _head(self) -> dict[str, Any]:

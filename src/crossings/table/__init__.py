@@ -20,7 +20,7 @@ from crossings.table.events import (
     Event,
 )
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
-from crossings.table.match import Draft, Match, Past, Refused
+from crossings.table.match import Draft, Match, Past, Refused, refused
 from crossings.table.moments import hides_moves, is_at, moment_view
 from crossings.table.record import Record, read_record
 from crossings.table.seats import BOT, PERSON, Seat
@@ -70,6 +70,7 @@ __all__ = [
     "is_at",
     "moment_view",
     "read_record",
+    "refused",
     "seed_from",
     "verify",
     "was_dealt",

@@ -23,6 +23,7 @@ from crossings.engine import errors
 SEED_BYTES = 32
 FORM = 2
 """In which form tables promise and number their draws."""
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 RANGE = 1 << 256
 """How many numbers an HMAC-SHA256 can give."""
 
@@ -45,7 +46,7 @@ def commitment(seed: bytes, bound: Mapping[str, object]) -> str:
 
 def canonical(value: object) -> str:
     """The one JSON text of a value: ASCII, keys sorted, no blanks."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return CANONICAL.encode(value)
 
 
 def chained(head: str, line: Sequence[object]) -> str:

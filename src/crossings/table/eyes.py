@@ -6,26 +6,25 @@ A viewer counts the events that it may know of, and nothing else: `at` is the nu
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from crossings.engine import HIDDEN, State
+from crossings.engine import HIDDEN
 from crossings.engine.effect import Figure, Happened, Trial
 from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match
-from crossings.table.moments import moment_view
+from crossings.table.moments import moment_position, moment_view
 from crossings.table.undo import Played
-from crossings.words import HOUSE, Effect, spoken
+from crossings.words import HOUSE, Effect, kept_by, spoken
 
 VIEWS_KEPT = 4
-READ_KEPT = 2
-"""How many positions are kept as the game has read them: the one before a move and the one after it."""
+READ_KEPT = 6
+"""How many positions are kept as the game has read them: before a move and after it, and after draws that follow."""
 EFFECTS_KEPT = 1024
 """How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
-REMEMBERED = frozenset(("_view", "_read", "_read_after", "_effects"))
 CHANCE_LINE = "chance"
 """Whose a move is in the log where chance made it."""
 
@@ -70,22 +69,6 @@ class Eyes:
         self._stages: dict[Spot, dict[str, Any]] = {}
 
     # ---- what is remembered --------------------------------------------------------------------
-
-    @cached_property
-    def _view(self) -> Callable[[int], dict[str, Any]]:
-        return lru_cache(maxsize=VIEWS_KEPT)(self._view_at)
-
-    @cached_property
-    def _read(self) -> Callable[[int], Any]:
-        return lru_cache(maxsize=READ_KEPT)(self._read_at)
-
-    @cached_property
-    def _read_after(self) -> Callable[[int], Any]:
-        return lru_cache(maxsize=READ_KEPT)(self._read_after_at)
-
-    @cached_property
-    def _effects(self) -> Callable[[int], Sequence[Effect]]:
-        return lru_cache(maxsize=EFFECTS_KEPT)(self._effects_at)
 
     @property
     def is_warm(self) -> bool:
@@ -151,13 +134,15 @@ class Eyes:
 
     def actor(self, spot: Spot) -> int | str | None:
         """Who is to act, as the view of a position tells."""
-        hides = self.match.game.hides
-        actor: int | str | None = self.view(spot)["actor"] if hides else self.match.state_at(spot.number).actor
+        state = self.match.state_at(spot.number)
+        if not self.match.game.hides:
+            return state.actor
+        actor: int | str | None = (self.view(spot) if spot.stage else state.secrets(self.seat))["actor"]
         return actor
 
     def result(self, spot: Spot) -> dict[str, Any] | None:
         """How it ended, as the view of a position tells."""
-        if self.match.game.hides:
+        if spot.stage:
             result: dict[str, Any] | None = self.view(spot)["result"]
             return result
         ended = self.match.state_at(spot.number).result
@@ -185,7 +170,7 @@ class Eyes:
 
     def _numbers(self) -> list[int]:
         """The match's numbers of the events that this viewer knows of."""
-        while self._looked < self.match.at:
+        while self._looked < len(self.match.events):
             self._looked += 1
             if self.match.is_seen(self._looked, self.seat):
                 self._seen.append(self._looked)
@@ -214,7 +199,8 @@ class Eyes:
         number = self.number(at)
         return self._read_after(number) if self.match.moments(number) else self._read(number)
 
-    def _effects_at(self, at: int) -> Sequence[Effect]:
+    @kept_by(lru_cache(maxsize=EFFECTS_KEPT))
+    def _effects(self, at: int) -> Sequence[Effect]:
         text = self.move(self.match.events[self.number(at) - 1])
         return self.match.game.effects.effects(self.seen_before(at), text, self.seen_after(at))
 
@@ -238,9 +224,12 @@ class Eyes:
 
     def move(self, event: Event) -> str:
         """A move's text as this viewer may see it."""
-        if not self.match.game.hides:
-            return event.text
-        return self.match.game.shown(self._before(event), event.text, self.seat)
+        return self._move(event.number) if self.match.game.hides else event.text
+
+    @kept_by(lru_cache(maxsize=VIEWS_KEPT))
+    def _move(self, number: int) -> str:
+        event = self.match.events[number - 1]
+        return self.match.game.shown(self.match.state_at(number - 1), event.text, self.seat)
 
     # ---- the chain of what was shown -----------------------------------------------------------
 
@@ -334,7 +323,10 @@ class Eyes:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
         if event.kind == CHANCE_MOVE:
             return CHANCE_LINE
-        return HIDDEN if shown != event.text and self.before(at)["actor"] == HIDDEN else event.by
+        if shown == event.text:
+            return event.by
+        before = self.match.state_at(self.number(at) - 1)
+        return HIDDEN if before.secrets(self.seat)["actor"] == HIDDEN else event.by
 
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
@@ -350,16 +342,17 @@ class Eyes:
         moves = self._count_seen(self.match.taken_by(event.number))
         return HOUSE.say("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
-    def _before(self, event: Event) -> State:
-        return self.match.state_at(event.number - 1)
-
-    def _view_at(self, number: int) -> dict[str, Any]:
+    @kept_by(lru_cache(maxsize=VIEWS_KEPT))
+    def _view(self, number: int) -> dict[str, Any]:
         return self.match.state_at(number).viewed(self.seat)
 
-    def _read_at(self, number: int) -> Any:
-        if not self.match.game.hides:
-            return self.match.state_at(number).position(self.seat)
-        return self.match.game.read(self._view(number), self.seat)
+    @kept_by(lru_cache(maxsize=READ_KEPT))
+    def _read(self, number: int) -> Any:
+        return self.match.state_at(number).position(self.seat)
 
-    def _read_after_at(self, number: int) -> Any:
-        return self.match.game.read(self._after(number), self.seat)
+    @kept_by(lru_cache(maxsize=READ_KEPT))
+    def _read_after(self, number: int) -> Any:
+        return moment_position(self.match.moments(number)[0], self.match.state_at(number), self.seat)
+
+
+REMEMBERED = frozenset(name for name, one in vars(Eyes).items() if isinstance(one, cached_property))

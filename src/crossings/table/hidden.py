@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -27,12 +26,12 @@ class Hidden:
     def _count(self, state: State) -> tuple[int, ...]:
         """How much each viewer does not see of a position; that of the last one is kept for the next move."""
         if self._counted is None or self._counted[0] is not state:
-            self._counted = state, tuple(_hidden(state.viewed(viewer)) for viewer in self._viewers)
+            self._counted = state, tuple(_hidden(state.secrets(viewer)) for viewer in self._viewers)
         return self._counted[1]
 
 
-def _hidden(view: dict[str, Any]) -> int:
-    """How many things a view hides; that it is hidden whose decision it is, and what goes with that, does not count."""
-    if view["actor"] == HIDDEN:
-        view = {key: value for key, value in view.items() if value != HIDDEN}
-    return json.dumps(view).count(HIDDEN)
+def _hidden(seen: dict[str, Any]) -> int:
+    """How many things are hidden; that it is hidden whose decision it is, and what goes with that, does not count."""
+    if seen["actor"] == HIDDEN:
+        seen = {key: value for key, value in seen.items() if value != HIDDEN}
+    return repr(seen).count(HIDDEN)

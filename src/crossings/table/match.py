@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
@@ -37,6 +37,8 @@ from crossings.table.undo import Played, Undo, Undone, undo_of
 from crossings.words import HOUSE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
+KEPT = 32
+"""Of how many moves is kept who may react to them and who may not know of them: it is asked again and again."""
 MOST_ROW = 100
 """How many moves one command may hold."""
 MOST_WORDS = 5
@@ -54,6 +56,11 @@ class Refused(CrossingsError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+def refused(code: str, why: str, /, **given: object) -> Refused:
+    """A refusal, with a message of the house for its sentence."""
+    return Refused(code, HOUSE.say(why, **given))
 
 
 @dataclass(frozen=True)
@@ -120,11 +127,12 @@ class Match:
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[Played, ...]] = {}
-        self._moments: dict[int, tuple[State, ...]] = {}
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
         self._hidden = Hidden(game, self.viewers)
+        self._moments_after = lru_cache(maxsize=KEPT)(moments_after)
+        self._unseen_by = lru_cache(maxsize=KEPT)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
         for event, mark in zip(log, past.marks if past else (), strict=False):
@@ -146,6 +154,12 @@ class Match:
     def state_at(self, at: int) -> State:
         """A position of the past. Raises `BadNumber`."""
         return self._positions[number_from(at, "a position", 0, self.at)]
+
+    def forget(self) -> None:
+        """Let go of what has been worked out of positions; it is worked out again when it is asked for."""
+        self._positions.forget()
+        self._moments_after.cache_clear()
+        self._unseen_by.cache_clear()
 
     @property
     def past(self) -> Past:
@@ -213,9 +227,7 @@ class Match:
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
         """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
-        if event.kind != MOVE or not hides_moves(self.game):
-            return frozenset()
-        return frozenset(viewer for viewer in self.viewers if not self.game.shown(before, event.text, viewer))
+        return self._unseen_by(before, event) if event.kind == MOVE and hides_moves(self.game) else frozenset()
 
     def taken_by(self, number: int) -> tuple[Played, ...]:
         """The moves that an undo or a redo took; none, if the event of that number is neither. Raises `BadNumber`."""
@@ -224,9 +236,9 @@ class Match:
     def moments(self, number: int) -> tuple[State, ...]:
         """The moments after a move at which somebody might react, as far as all can know. Raises `BadNumber`."""
         number = self._number(number)
-        if number not in self._moments:
-            self._moments[number] = moments_after(self._positions[number - 1], self.events[number - 1])
-        return self._moments[number]
+        if not hides_moves(self.game):
+            return ()
+        return self._moments_after(self._positions[number - 1], self.events[number - 1])
 
     @property
     def common(self) -> int:
@@ -268,33 +280,26 @@ class Match:
         """
         seat = self._seat(seat)
         self.check_turn(seat)
-        events: list[Event] = []
-        states: list[State] = []
-        state = self.state
-        for text in texts[:MOST_ROW]:
-            if state.actor != seat or (events and text not in state.actions()):
-                break
-            before, state = state, state.play(text)
-            event = self._move(len(events), seat, text)
-            if self._is_stop(before, event):
-                return Draft((*events, event), (*states, state))
-            events.append(event)
-            states.append(state)
-        return self._with_draws(events, states, state)
+        return self._row([(seat, text) for text in texts[:MOST_ROW]], with_draws=True)
 
     def draft_on(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Draft:
         """What those who were asked at a moment have answered; after the last moment, what chance decides next."""
+        return self._row(answers, with_draws=is_last)
+
+    def _row(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Draft:
+        """Moves of these seats as far as they are possible, but the first in any case; up to where the table waits."""
         events: list[Event] = []
         states: list[State] = []
         state = self.state
-        for seat, text in answers:
+        for seat, text in moves:
+            if events and (state.actor != seat or text not in state.actions()):
+                break
             before, state = state, state.play(text)
-            event = self._move(len(events), seat, text)
-            events.append(event)
+            events.append(self._move(len(events), seat, text))
             states.append(state)
-            if self._is_stop(before, event):
+            if self._is_stop(before, events[-1]):
                 return Draft(tuple(events), tuple(states))
-        return self._with_draws(events, states, state) if is_last else Draft(tuple(events), tuple(states))
+        return self._with_draws(events, states, state) if with_draws else Draft(tuple(events), tuple(states))
 
     def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
         """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
@@ -317,26 +322,20 @@ class Match:
     def draft_word(self, seat: int, word: str) -> Draft:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
         seat = self._seat(seat)
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if not WORD_FORM.fullmatch(word):
-            raise Refused("bad-message", HOUSE.say("bad-word"))
+            raise refused("bad-message", "bad-word")
         added = sum(event.kind == WORD and event.by == seat for event in self.events)
         if added >= MOST_WORDS:
-            raise Refused("enough-words", HOUSE.say("enough-words", most=MOST_WORDS))
+            raise refused("enough-words", "enough-words", most=MOST_WORDS)
         return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
     def draft_end(self, seat: int, how: str) -> Draft:
         """End the match; whether others have agreed is the caller's business. Raises `Refused`."""
         seat = self._seat(seat)
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if how not in self.ways_to_end:
-            raise Refused("not-here", HOUSE.say("end-not-so"))
+            raise refused("not-here", "end-not-so")
         return Draft((Event(self.at + 1, END, seat, how),), (self.state,))
 
     def draft_hint(self, seat: int) -> Draft:
@@ -344,9 +343,9 @@ class Match:
         seat = self._seat(seat)
         self.check_turn(seat)
         if not self.may_hint:
-            raise Refused("not-here", HOUSE.say("hint-not-here"))
+            raise refused("not-here", "hint-not-here")
         if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
-            raise Refused("not-here", HOUSE.say("hint-would-tell"))
+            raise refused("not-here", "hint-would-tell")
         return Draft((Event(self.at + 1, HINT, seat),), (self.state,))
 
     # ---- drafts: who plays a seat --------------------------------------------------------------
@@ -358,7 +357,7 @@ class Match:
         """
         seat = self._seat(seat)
         if self.seats[seat].waits and not anew:
-            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+            raise refused("not-here", "seat-bot-plays")
         is_new = anew or self.seats[seat].kind == BOT
         person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._draft_seat(OFFER, seat, code=person)
@@ -367,14 +366,14 @@ class Match:
         """Let a bot play in a person's stead until they are back. Raises `Refused`."""
         seat = self._seat(seat)
         if self.seats[seat].kind == BOT:
-            raise Refused("not-here", HOUSE.say("seat-bot-plays"))
+            raise refused("not-here", "seat-bot-plays")
         return self._draft_seat(LEAVE, seat, name)
 
     def draft_sit(self, seat: int, name: str) -> Draft:
         """The person for whom a bot plays is here. Raises `Refused`."""
         seat = self._seat(seat)
         if not self.seats[seat].waits:
-            raise Refused("not-here", HOUSE.say("seat-yours-already"))
+            raise refused("not-here", "seat-yours-already")
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
 
     def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1) -> Draft:
@@ -382,12 +381,9 @@ class Match:
 
         Whoever comes sits down however often the seats have changed hands before.
         """
-        if self.is_over:
-            raise Refused("over", HOUSE.say("game-over"))
-        if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+        self._check_goes_on()
         if kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
-            raise Refused("not-here", HOUSE.say("seat-changed-enough", most=MOST_LEFT))
+            raise refused("not-here", "seat-changed-enough", most=MOST_LEFT)
         return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 
     def accept(self, draft: Draft) -> None:
@@ -400,15 +396,22 @@ class Match:
         for event in events:
             self._append(event, self._after(event))
 
+    def _check_goes_on(self) -> None:
+        """Raises `Refused` once the match is over, and while the table waits for whoever might react."""
+        if self.is_over:
+            raise refused("over", "game-over")
+        if self.waits:
+            raise refused("not-your-turn", "wait")
+
     def check_turn(self, seat: int) -> None:
         """Raises `Refused` unless it is that seat's turn."""
         seat, actor = self._seat(seat), self.actor
         if self.waits:
-            raise Refused("not-your-turn", HOUSE.say("wait"))
+            raise refused("not-your-turn", "wait")
         if actor is None:
-            raise Refused("over", HOUSE.say("game-over"))
+            raise refused("over", "game-over")
         if actor != seat:
-            raise Refused("not-your-turn", HOUSE.say("not-turn-of", name=self.game.seat_names[seat]))
+            raise refused("not-your-turn", "not-turn-of", name=self.game.seat_names[seat])
 
     # ---- undo ----------------------------------------------------------------------------------
 
@@ -489,7 +492,7 @@ class Match:
 
     def _is_stop(self, before: State, event: Event) -> bool:
         """Whether the table waits after this event; never after one that some do not know of."""
-        return self.stops and not self.unseen_by(before, event) and bool(moments_after(before, event))
+        return self.stops and not self.unseen_by(before, event) and bool(self._moments_after(before, event))
 
     def _after(self, event: Event) -> State:
         """The position that an event leads to."""
@@ -545,3 +548,8 @@ class Match:
             self.ended = ended(self.seats, event.by, event.text)
         else:
             self.words.append(event.text)
+
+
+def _unseen_by(viewers: Iterable[int | None], before: State, event: Event) -> frozenset[int | None]:
+    """The viewers to whom the game shows nothing of a move."""
+    return frozenset(viewer for viewer in viewers if not before.game.shown(before, event.text, viewer))

@@ -28,7 +28,7 @@ def moments_after(before: State, event: Event) -> tuple[State, ...]:
     found: list[State] = []
     for guess, text in game.reactions.guesses(before.unpacked(), event.text):
         after = State(game, pack(guess)).played(game.number_of[text])
-        is_secret = isinstance(after.actor, int) and after.viewed(None)["actor"] == HIDDEN
+        is_secret = isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN
         if is_secret and not any(is_at(after, other) for other in found):
             found.append(after)
     return tuple(found)
@@ -39,9 +39,17 @@ def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
 
     Raises `BadSeat`.
     """
-    own = now.viewed(seat)
-    hidden = moment.game.rules.State.hidden
-    return moment.viewed(None) | {key: own[key] for key, field in hidden.items() if field.seen == OWNER}
+    return moment.viewed(None) | _own(now, seat)
+
+
+def moment_position(moment: State, now: State, seat: int | None) -> Any:
+    """The same as the game's face takes it. Raises `BadSeat`."""
+    return moment.seen_with(moment.secrets() | _own(now, seat), seat)
+
+
+def _own(now: State, seat: int | None) -> dict[str, Any]:
+    hidden, seen = now.game.rules.State.hidden, now.secrets(seat)
+    return {key: seen[key] for key, field in hidden.items() if field.seen == OWNER}
 
 
 def is_at(state: State, moment: State) -> bool:

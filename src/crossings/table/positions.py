@@ -1,8 +1,13 @@
-"""The positions of a match, one after each event. A past one is kept as its record, and made a state when asked."""
+"""The positions of a match, one after each event. Those long past are kept as records, and made states when asked."""
 
 from __future__ import annotations
 
+from collections import deque
+
 from crossings.engine import Game, State
+
+RECENT = 6
+"""How many states are kept with all that has been worked out of them: one move may bring several draws."""
 
 
 class Positions:
@@ -13,8 +18,7 @@ class Positions:
         self._game = game
         self._size = game.rules.State.nbytes
         self._records = bytearray(records)
-        self.last = self._made(len(self) - 1)
-        """The last one, with all that has been worked out of it."""
+        self._recent = deque([self._made(len(self) - 1)], RECENT)
 
     def __len__(self) -> int:
         return len(self._records) // self._size
@@ -22,12 +26,23 @@ class Positions:
     def __getitem__(self, number: int) -> State:
         if not 0 <= number < len(self):
             raise IndexError(f"there is no position {number}, only 0 to {len(self) - 1}")
-        return self.last if number == len(self) - 1 else self._made(number)
+        back = len(self) - number
+        return self._recent[-back] if back <= len(self._recent) else self._made(number)
 
     def append(self, state: State) -> None:
         """The next position."""
         self._records += state.record
-        self.last = state
+        self._recent.append(state)
+
+    @property
+    def last(self) -> State:
+        """The last one."""
+        return self._recent[-1]
+
+    def forget(self) -> None:
+        """Let go of what has been worked out of them; it is worked out again when it is asked for."""
+        self._recent = deque([self.last], RECENT)
+        self.last.forget()
 
     @property
     def records(self) -> bytes:

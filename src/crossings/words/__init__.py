@@ -6,6 +6,7 @@ from crossings.words.cleaning import clean, clean_lines
 from crossings.words.house import HOUSE
 from crossings.words.language import (
     DEFAULT,
+    kept_by,
     kept_with,
     locale_tag,
     pick_language,
@@ -25,6 +26,7 @@ __all__ = [
     "Would",
     "clean",
     "clean_lines",
+    "kept_by",
     "kept_with",
     "locale_tag",
     "pick_language",

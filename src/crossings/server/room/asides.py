@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.stance import standing
@@ -11,7 +12,7 @@ from crossings.server.storage import Conflict, StorageFailed
 from crossings.server.views import questions
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Aside, ChangePause, ChangeStance, Rename
-from crossings.table import Refused
+from crossings.table import Refused, refused
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ async def hear(room: Room, viewer: Viewer, message: Aside) -> None:
     """Do what is asked, or say why not."""
     try:
         await _hear(room, viewer, message)
-    except Refused as refused:
-        viewer.send(questions.refusal(room.frames, viewer, message, refused))
+    except Refused as error:
+        viewer.send(questions.refusal(room.frames, viewer, message, error))
     except Conflict:
         room.lose()
 
@@ -49,12 +50,8 @@ async def _hear(room: Room, viewer: Viewer, message: Aside) -> None:
 
 async def _rename(room: Room, viewer: Viewer, message: Rename) -> None:
     _check_theirs(viewer, message["seat"])
-    try:
+    with _written_or("unwritten-name"):
         await room.ledger.rename(message["seat"], " ".join(message["name"].split()))
-    except Conflict:
-        raise
-    except StorageFailed as error:
-        raise Refused("storage", HOUSE.say("unwritten-name", why=error.why)) from None
     room.renamed()
 
 
@@ -66,14 +63,21 @@ async def _set_pause(room: Room, viewer: Viewer, message: ChangePause) -> None:
         lasts = HOUSE.say("pause-lasts", choices=tuple(allowed)) if allowed else HOUSE.say("pause-of-nothing")
         raise Refused("bad-pause", lasts)
     async with room.ledger.lock:
-        try:
+        with _written_or("unwritten-pause"):
             await room.ledger.set_pause(seconds)
-        except Conflict:
-            raise
-        except StorageFailed as error:
-            raise Refused("storage", HOUSE.say("unwritten-pause", why=error.why)) from None
     for one in room.viewers:
         one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
+
+
+@contextlib.contextmanager
+def _written_or(why: str) -> Iterator[None]:
+    """What cannot be written is refused, in words that say so; but not where the table is served elsewhere by now."""
+    try:
+        yield
+    except Conflict:
+        raise
+    except StorageFailed as error:
+        raise refused("storage", why, why=error.why) from None
 
 
 def _change_eyes(room: Room, viewer: Viewer, seat: int) -> None:
@@ -95,15 +99,15 @@ def _change_stance(room: Room, viewer: Viewer, message: ChangeStance) -> None:
 
 def _check_theirs(viewer: Viewer, seat: int) -> None:
     """Raises `Refused` unless the seat is this viewer's."""
-    refused = questions.why_not_theirs(viewer, seat)
-    if refused is not None:
-        raise refused
+    why_not = questions.why_not_theirs(viewer, seat)
+    if why_not is not None:
+        raise why_not
 
 
 def _speaker(viewer: Viewer, message: Mapping[str, Any]) -> int:
     """The seat that somebody speaks for. Raises `Refused`."""
     seat: int | None = message.get("seat", viewer.eyes)
     if seat is None:
-        raise Refused("watching", HOUSE.say("watching"))
+        raise refused("watching", "watching")
     _check_theirs(viewer, seat)
     return seat

@@ -20,7 +20,7 @@ from crossings.server.room.manners import Manners
 from crossings.server.storage import Conflict, StorageFailed
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Thinking
-from crossings.table import BOT, Event, Match, Refused
+from crossings.table import BOT, Event, Match, refused
 from crossings.words import HOUSE, speaking
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def hear_offer(room: Room, by: int) -> None:
     """A draw is offered: a bot declines that stands better, or has something to play for. Raises `Refused`."""
     for seat, sitting in enumerate(room.match.seats):
         if sitting.kind == BOT and seat != by and not _agrees_to_draw(room, seat):
-            raise Refused("declined", HOUSE.say("bot-declines", name=room.frames.name(seat)))
+            raise refused("declined", "bot-declines", name=room.frames.name(seat))
 
 
 def _agrees_to_draw(room: Room, seat: int) -> bool:

@@ -24,9 +24,8 @@ from crossings.server.web.messages import (
     TakeCommand,
     UndoCommand,
 )
-from crossings.table import BOT, MOVE, QUIET, Draft, Refused
+from crossings.table import BOT, MOVE, QUIET, Draft, Refused, refused
 from crossings.table.ended import DRAW
-from crossings.words import HOUSE
 
 if TYPE_CHECKING:
     from crossings.server.room.room import Room
@@ -65,9 +64,9 @@ async def _carry_out(room: Room, viewer: Viewer, message: AnyCommand) -> Answer:
         if message["type"] == "take":
             return await _take(room, viewer, message)
         if room.match.seats[message["seat"]].kind == BOT:
-            raise Refused("not-your-turn", HOUSE.say("seat-bot-for-you"))
+            raise refused("not-your-turn", "seat-bot-for-you")
         if not _stands(room, viewer, message["at"]):
-            raise Refused("stale", HOUSE.say("moved-on"))
+            raise refused("stale", "moved-on")
         if message["type"] == "consent":
             return await _consent(room, viewer, message)
         if message["type"] == "advise":
@@ -80,20 +79,18 @@ async def _carry_out(room: Room, viewer: Viewer, message: AnyCommand) -> Answer:
             return await _ask(room, viewer, message)
         return await _keep(room, _draft(room, message), message, viewer, viewer)
     except IllegalMove as error:
-        refused = Refused("illegal", error.sentence)
-        return ledger.remember(message, questions.refusal(room.frames, viewer, message, refused, error))
+        why_not = Refused("illegal", error.sentence)
+        return ledger.remember(message, questions.refusal(room.frames, viewer, message, why_not, error))
     except Refused as error:
         return ledger.remember(message, questions.refusal(room.frames, viewer, message, error))
     except Conflict:
         raise
     except StorageFailed as error:
         log.warning("table %s: %s", room.match.id, error)
-        return questions.refusal(
-            room.frames, viewer, message, Refused("storage", HOUSE.say("unwritten-move", why=error.why))
-        )
+        return questions.refusal(room.frames, viewer, message, refused("storage", "unwritten-move", why=error.why))
     except Exception:  # whoever waits for an answer gets one
         log.exception("table %s: a command could not be carried out", room.match.id)
-        return questions.refusal(room.frames, viewer, message, Refused("internal", HOUSE.say("unanswered")))
+        return questions.refusal(room.frames, viewer, message, refused("internal", "unanswered"))
 
 
 def _stands(room: Room, viewer: Viewer, at: int) -> bool:
@@ -192,12 +189,12 @@ async def _take(room: Room, viewer: Viewer, message: TakeCommand) -> Done:
     """A friend who has come makes the seat theirs: whoever sits there by the invitation has to get up."""
     seat, key, world = message["seat"], message["key"], room.world
     if room.match.seats[seat].person <= 0:
-        raise Refused("not-here", HOUSE.say("take-openers"))
+        raise refused("not-here", "take-openers")
     opens = (await world.threads.do(world.store.holders, [key])).get(key)
     if opens != Holder(room.match.id, seat):  # else it is the same once more
         is_taken = seat in room.ledger.taken and not message.get("again", False)
         if is_taken or opens is not None:
-            raise Refused("not-here", HOUSE.say("take-used"))
+            raise refused("not-here", "take-used")
         await room.ledger.take(seat, key)
     room.get_up(seat, viewer)
     room.tell_seats()

@@ -16,9 +16,8 @@ from crossings.server.web.messages import (
     UndoAsked,
     UndoCommand,
 )
-from crossings.table import PERSON, Draft, Match, Refused, Undo, who_must_agree
+from crossings.table import PERSON, Draft, Match, Undo, refused, who_must_agree
 from crossings.table.ended import RESIGN
-from crossings.words import HOUSE
 
 UNDO = "undo"
 
@@ -124,7 +123,7 @@ class Consents:
         """What somebody answers. Raises `Refused` if that seat is not asked for it."""
         asked = self._asked.get(message.get("how", UNDO))
         if asked is None or message["seat"] not in asked.waiting:
-            raise Refused("undo-impossible", HOUSE.say("end-not-asked" if "how" in message else "undo-not-asked"))
+            raise refused("undo-impossible", "end-not-asked" if "how" in message else "undo-not-asked")
         return asked
 
     def answer(self, asked: Asked, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:

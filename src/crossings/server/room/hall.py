@@ -461,19 +461,17 @@ class Hall:
 
 def _rooms_in(task: asyncio.Task[Room | OldRoom]) -> list[Room]:
     """The room that was opened, if it worked and is one that can be played in."""
-    has_worked = task.done() and not task.cancelled() and task.exception() is None
-    room = task.result() if has_worked else None
+    room = task.result() if _has_worked(task) else None
     return [room] if isinstance(room, Room) else []
 
 
 def _is_open(task: asyncio.Task[Room | OldRoom]) -> bool:
     """Whether a room has been opened, it worked, and the table is still served here."""
-    return (
-        task.done()
-        and not task.cancelled()
-        and task.exception() is None
-        and not any(room.is_lost for room in _rooms_in(task))
-    )
+    return _has_worked(task) and not any(room.is_lost for room in _rooms_in(task))
+
+
+def _has_worked(task: asyncio.Task[Room | OldRoom]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is None
 
 
 # ---- what is known of a table -------------------------------------------------------------------

@@ -9,8 +9,7 @@ from crossings.server.room.seating import seat_key
 from crossings.server.storage import Key
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import HandCommand, SeatLine
-from crossings.table import BOT, JOIN, Draft, Match, Refused
-from crossings.words import HOUSE
+from crossings.table import BOT, JOIN, Draft, Match, refused
 
 
 class Handed(NamedTuple):
@@ -27,16 +26,16 @@ def handed(
     """What a command comes to. Raises `Refused`."""
     of = message["of"]
     if of >= len(match.seats):
-        raise Refused("not-here", HOUSE.say("seat-none"))
+        raise refused("not-here", "seat-none")
     if message["to"] == "friend":
         return offered(match, viewer, of, here, came)
     if message["to"] == "bot":
         if of in here and of not in viewer.seats:
-            raise Refused("not-here", HOUSE.say("seat-person-here"))
+            raise refused("not-here", "seat-person-here")
         has_come = of in came or match.seats[of].kind == BOT
         return Handed(match.draft_leave(of, names[of]) if has_come else match.draft_offer(of))
     if of not in viewer.seats:
-        raise Refused("not-your-seat", HOUSE.say("not-your-seat"))
+        raise refused("not-your-seat", "not-your-seat")
     return Handed(match.draft_sit(of, names[of]))
 
 
@@ -47,15 +46,15 @@ def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int
     """
     first, one = viewer.first_key, match.seats[of]
     if first is None:
-        raise Refused("not-your-seat", HOUSE.say("seat-openers"))
+        raise refused("not-your-seat", "seat-openers")
     if one.kind == BOT and not one.waits:
         return Handed(match.draft_offer(of), held=[(seat_key(first, of), of)])
     if one.person == 0 or of not in came or one.offered:
-        raise Refused("not-here", HOUSE.say("seat-not-bots"))
+        raise refused("not-here", "seat-not-bots")
     if match.game.hides:
-        raise Refused("not-here", HOUSE.say("seat-keeps-secrets"))
+        raise refused("not-here", "seat-keeps-secrets")
     if of in here:
-        raise Refused("not-here", HOUSE.say("seat-person-here"))
+        raise refused("not-here", "seat-person-here")
     return Handed(match.draft_offer(of, anew=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)])
 
 

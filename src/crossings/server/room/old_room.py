@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from crossings.engine import UnknownGame, game
+from crossings.engine import HIDDEN, UnknownGame, game
 from crossings.server.storage import Stored
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked, Possible, SeatLine
+from crossings.server.web.protocol import id_of
 from crossings.table import CHANCE_MOVE, MOVE, LogLine
 from crossings.words import HOUSE
-
-HIDDEN = "?"
 
 
 class OldRoom:
@@ -89,8 +88,8 @@ class OldRoom:
             {
                 "at": event.number,
                 "by": "chance" if event.kind == CHANCE_MOVE else event.by,
-                "move": self._shown(event.text, event.by in seats),
-                "line": self._shown(event.text, event.by in seats),
+                "move": (text := event.text if event.by in seats or not self._hides else HIDDEN),
+                "line": text,
             }
             for event in self._stored.events
             if event.kind in (MOVE, CHANCE_MOVE)
@@ -98,11 +97,10 @@ class OldRoom:
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Everything is refused, with the reason."""
-        id = message.get("id")
         viewer.send(
             {
                 "type": "refused",
-                "id": id if isinstance(id, str) else None,
+                "id": id_of(message),
                 "code": "version",
                 "reason": None,
                 "rule": None,
@@ -111,9 +109,6 @@ class OldRoom:
                 "at": len(self._stored.events),
             }
         )
-
-    def _shown(self, text: str, own: bool) -> str:
-        return text if own or not self._hides else HIDDEN
 
     def _seats(self, viewer: Viewer) -> list[SeatLine]:
         return [

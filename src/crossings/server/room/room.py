@@ -114,7 +114,7 @@ class Room:
     def rest(self) -> None:
         """Nothing happens here: let go of what was worked out to show it, until it is needed again."""
         self.frames.forget()
-        self.match.state.forget()
+        self.match.forget()
 
     def show(self, viewer: Viewer) -> None:
         """Send a viewer the position, complete, and the whisper if there is one."""

@@ -8,8 +8,7 @@ from typing import Any
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Channel, ChatLine, ChatSaid, WhisperLine
-from crossings.table import PERSON, Match, Refused
-from crossings.words import HOUSE
+from crossings.table import PERSON, Match, refused
 
 MOST_LINES = 200
 
@@ -33,9 +32,9 @@ class Talk:
     def say(self, match: Match, seat: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
         """Pass a line on to all who play. Raises `Refused`."""
         if not may_talk(match):
-            raise Refused("closed", HOUSE.say("chat-forbidden" if not match.game.talk else "chat-alone"))
+            raise refused("closed", "chat-forbidden" if not match.game.talk else "chat-alone")
         if not text:
-            raise Refused("closed", HOUSE.say("chat-empty"))
+            raise refused("closed", "chat-empty")
         line: ChatLine = {"from": seat, "text": text, "time": when}
         self.lines.append(line)
         del self.lines[:-MOST_LINES]
@@ -105,9 +104,9 @@ class Whispers:
         """Pass on what one seat says to another. Raises `Refused`."""
         pair = (min(seat, to), max(seat, to))
         if pair not in self.pairs():
-            raise Refused("closed", HOUSE.say("whisper-closed"))
+            raise refused("closed", "whisper-closed")
         if not text:
-            raise Refused("closed", HOUSE.say("chat-empty"))
+            raise refused("closed", "chat-empty")
         lines = self._lines[pair]
         lines.append({"from": seat, "to": to, "text": text, "time": when})
         del lines[:-MOST_WHISPERS]

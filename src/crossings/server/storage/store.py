@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, Row, bindparam, func, select
+from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
 from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, snapshots
@@ -26,37 +26,29 @@ INSERT_EVENT = events.insert()
 INSERT_COMMAND = commands.insert()
 INSERT_REVIEW = reviews.insert()
 INSERT_SNAPSHOT = snapshots.insert()
-DROP_SNAPSHOT = snapshots.delete().where(snapshots.c.match == bindparam("of_match"))
-DROP_REVIEW = reviews.delete().where(reviews.c.match == bindparam("of_match"))
-SET_PAUSE = matches.update().where(matches.c.id == bindparam("of_match")).values(pause=bindparam("new_pause"))
-RENAME = (
-    seats.update()
-    .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
-    .values(name=bindparam("new_name"))
-)
-NOTE_COMING = (
-    seats.update().where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat")).values(came=True)
-)
-SET_TAKEN = (
-    seats.update()
-    .where(seats.c.match == bindparam("of_match"), seats.c.seat == bindparam("of_seat"))
-    .values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
-)
-CLAIM = matches.update().where(matches.c.id == bindparam("of_match")).values(holder=bindparam("by"))
-DROP_OTHER_KEYS = keys.delete().where(
-    keys.c.match == bindparam("of_match"), keys.c.seat == bindparam("of_seat"), keys.c.hash != bindparam("but")
-)
+OF_MATCH: BindParameter[str] = bindparam("of_match")
+OF_SEAT: BindParameter[int] = bindparam("of_seat")
+DROP_SNAPSHOT = snapshots.delete().where(snapshots.c.match == OF_MATCH)
+DROP_REVIEW = reviews.delete().where(reviews.c.match == OF_MATCH)
+SET_MATCH = matches.update().where(matches.c.id == OF_MATCH)
+SET_PAUSE = SET_MATCH.values(pause=bindparam("new_pause"))
+CLAIM = SET_MATCH.values(holder=bindparam("by"))
+SET_SEAT = seats.update().where(seats.c.match == OF_MATCH, seats.c.seat == OF_SEAT)
+RENAME = SET_SEAT.values(name=bindparam("new_name"))
+NOTE_COMING = SET_SEAT.values(came=True)
+SET_TAKEN = SET_SEAT.values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
+DROP_OTHER_KEYS = keys.delete().where(keys.c.match == OF_MATCH, keys.c.seat == OF_SEAT, keys.c.hash != bindparam("but"))
 HOLDERS = (
     select(keys, matches.c.holder)
     .join(matches, matches.c.id == keys.c.match)
     .where(keys.c.hash.in_(bindparam("hashes", expanding=True)))
 )
-HEAD = select(matches).where(matches.c.id == bindparam("of_match"))
-SITTING = select(seats).where(seats.c.match == bindparam("of_match")).order_by(seats.c.seat)
-LOG = select(events).where(events.c.match == bindparam("of_match")).order_by(events.c.number)
+HEAD = select(matches).where(matches.c.id == OF_MATCH)
+SITTING = select(seats).where(seats.c.match == OF_MATCH).order_by(seats.c.seat)
+LOG = select(events).where(events.c.match == OF_MATCH).order_by(events.c.number)
 HOLDING = select(matches.c.id, matches.c.holder).where(matches.c.id.in_(bindparam("of", expanding=True)))
-ANSWERS = select(commands).where(commands.c.match == bindparam("of_match"))
-KEPT_SNAPSHOT = select(snapshots).where(snapshots.c.match == bindparam("of_match"))
+ANSWERS = select(commands).where(commands.c.match == OF_MATCH)
+KEPT_SNAPSHOT = select(snapshots).where(snapshots.c.match == OF_MATCH)
 HOLD_BYTES = 12
 READERS = 4
 """How many read from a database that is a server of its own, at the same time."""

@@ -11,6 +11,7 @@ from typing import Any
 from crossings.server.views.frames import Frames
 from crossings.server.web.messages import TableLine
 from crossings.table import PERSON, Match
+from crossings.table.files import viewer_name
 from crossings.words import speaking, spoken
 
 QUICKLY = 1
@@ -38,7 +39,7 @@ class Cover:
 
     def line(self, seat: int | None) -> TableLine | None:
         """What a seat is told in the language that is spoken; None: it was not told in that."""
-        told = self.lines.get(spoken(), {}).get(_named(seat))
+        told = self.lines.get(spoken(), {}).get(viewer_name(seat))
         if told is None:
             return None
         actor = told["actor"]
@@ -64,21 +65,17 @@ def cover_of(frames: Frames, updated: float, languages: Sequence[str], seats: Se
     pictures: dict[str, dict[str, str]] = {}
     for language in languages:
         with speaking(language):
-            lines[language] = {_named(seat): _told(frames, seat) for seat in seats}
+            lines[language] = {viewer_name(seat): _told(frames, seat) for seat in seats}
             kinds = {frames.kind(seat) for seat in seats}
-            pictures[language] = {_named(kind): frames.picture_text(kind) for kind in kinds}
+            pictures[language] = {viewer_name(kind): frames.picture_text(kind) for kind in kinds}
     return Cover(updated, lines, pictures)
 
 
 def _told(frames: Frames, seat: int | None) -> dict[str, Any]:
     return {
-        "kind": _named(frames.kind(seat)),
+        "kind": viewer_name(frames.kind(seat)),
         "actor": frames.actor(seat),
         "players": [frames.name(one) for one in range(len(frames.match.seats))],
         "moves": frames.eyes(seat).moves(),
         "line": frames.ask(seat),
     }
-
-
-def _named(seat: int | None) -> str:
-    return "watch" if seat is None else str(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, cast
 
@@ -29,19 +29,18 @@ from crossings.server.web.messages import (
 )
 from crossings.server.web.protocol import joined, members, together
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
-from crossings.words import HOUSE, remembered, spoken
+from crossings.words import HOUSE, kept_by, remembered, spoken
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
-PICTURES_KEPT = 8
-"""How many scenes are kept, to tell the difference to the next one."""
+PICTURES_KEPT = 12
+"""How many scenes are kept, to tell the difference to the next one: where something is hidden each seat has its own."""
 WHOLE_KEPT = 2
 """How many of them as they are sent whole: to who comes, and to whoever comes next."""
 FEW_KEPT = 16
 """How many questions and choices are kept, in all languages and stances: only the position that stands has any."""
 NAMING = "_facts", "_for_one", "_question"
 """What is remembered and has names in it."""
-REMEMBERED = frozenset(("_move", "_picture", "_whole", "_difference", "_choice", "_trace", *NAMING))
 IMPOSSIBLE: Possible = {"can": False, "why": ""}
 NO_PICKS = members({"picks": []})
 NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
@@ -131,42 +130,6 @@ class Frames:
 
     # ---- what is remembered --------------------------------------------------------------------
 
-    @cached_property
-    def _move(self) -> Callable[[int | None, int, bool], str]:
-        return remembered(KEPT)(self._move_of)
-
-    @cached_property
-    def _picture(self) -> Callable[[int | None, Spot], Picture]:
-        return remembered(PICTURES_KEPT)(self._picture_of)
-
-    @cached_property
-    def _whole(self) -> Callable[[int | None, Spot], Drawing]:
-        return remembered(WHOLE_KEPT)(self._whole_of)
-
-    @cached_property
-    def _difference(self) -> Callable[[int | None, Spot, Spot], Drawing]:
-        return remembered(KEPT)(self._difference_of)
-
-    @cached_property
-    def _choice(self) -> Callable[[int | None, Spot, bool], str]:
-        return remembered(FEW_KEPT)(self._choice_of)
-
-    @cached_property
-    def _trace(self) -> Callable[[int | None, int], str]:
-        return remembered(KEPT)(self._trace_of)
-
-    @cached_property
-    def _facts(self) -> Callable[[int | None, Spot, bool], str]:
-        return remembered(KEPT, drawn=False)(self._facts_of)
-
-    @cached_property
-    def _for_one(self) -> Callable[[int | None, Spot, tuple[int, ...]], str]:
-        return remembered(KEPT, drawn=False)(self._for_one_of)
-
-    @cached_property
-    def _question(self) -> Callable[[int | None, Spot], str]:
-        return remembered(FEW_KEPT, drawn=False)(self._question_of)
-
     def renamed(self) -> None:
         """A name has changed: say anew whose turn it is."""
         for name in NAMING:
@@ -228,37 +191,36 @@ class Frames:
     def position(self, viewer: Viewer) -> str:
         """The position, complete."""
         spot = self.eyes(viewer.eyes).now
-        return self._position(viewer, spot, self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None)
+        drawing = self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None
+        return self._showing("position", viewer, spot, drawing)
 
     def settled(self, viewer: Viewer) -> str:
         """The position as it stands, after a moment that is over; its scene tells only what has changed."""
         spot = self.eyes(viewer.eyes).now
-        drawing = self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
-        return self._position(viewer, spot, drawing)
-
-    def _position(self, viewer: Viewer, spot: Spot, drawing: Drawing | None) -> str:
-        viewer.seen = spot
-        return together(
-            members({"type": "position", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
-            self._facts(self.kind(viewer.eyes), spot, viewer.drawing),
-            self._for_one(self.kind(viewer.eyes), spot, viewer.seats),
-            self._choice(viewer.eyes, spot, viewer.drawing),
-            self._pause_told(viewer, spot),
-            _scene(drawing, viewer),
-        )
+        return self._showing("position", viewer, spot, self._changed(viewer, spot))
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
         spot = self.eyes(kind).spot(at)
-        drawing = self._difference(kind, viewer.seen, spot) if viewer.drawing else None
-        viewer.seen = spot
+        command, move = members({"id": id}) if id is not None else "", self._move(kind, at, viewer.drawing)
+        return self._showing("moved", viewer, spot, self._changed(viewer, spot), command, move)
+
+    def _changed(self, viewer: Viewer, spot: Spot) -> Drawing | None:
+        """What is drawn otherwise than what a viewer was shown last."""
+        return self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
+
+    def _showing(
+        self, type: str, viewer: Viewer, spot: Spot, drawing: Drawing | None, command: str = "", move: str = ""
+    ) -> str:
+        """A position as it is shown, with what led to it: members of JSON objects."""
+        kind, viewer.seen = self.kind(viewer.eyes), spot
         return together(
-            members({"type": "moved", "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
-            members({"id": id}) if id is not None else "",
+            members({"type": type, "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
+            command,
             self._facts(kind, spot, viewer.drawing),
             self._for_one(kind, spot, viewer.seats),
-            self._move(kind, at, viewer.drawing),
+            move,
             self._choice(viewer.eyes, spot, viewer.drawing),
             self._pause_told(viewer, spot),
             _scene(drawing, viewer),
@@ -302,7 +264,8 @@ class Frames:
 
     # ---- what is told --------------------------------------------------------------------------
 
-    def _facts_of(self, kind: int | None, spot: Spot, drawing: bool) -> str:
+    @kept_by(remembered(KEPT, drawn=False))
+    def _facts(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
         facts: Facts = {
             "at": spot.at,
@@ -320,7 +283,8 @@ class Frames:
             facts["view"] = self.eyes(kind).view(spot)
         return members(facts)
 
-    def _for_one_of(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+    @kept_by(remembered(KEPT, drawn=False))
+    def _for_one(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         """What is said to whoever holds these seats: members of a JSON object."""
         told: ForOne = {"ask": self._ask(kind, spot, seats)}
         result = self._result(kind, spot)
@@ -357,7 +321,8 @@ class Frames:
             for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(spot))
         ]
 
-    def _choice_of(self, seat: int | None, spot: Spot, drawing: bool) -> str:
+    @kept_by(remembered(FEW_KEPT))
+    def _choice(self, seat: int | None, spot: Spot, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
         if seat is None or spot != self.eyes(seat).now:
             return joined(NO_CHOICE, NO_PICKS if drawing else "")
@@ -383,7 +348,8 @@ class Frames:
         eyes = self.eyes(seat)
         return f'"picks":{picks_text(self.match.game.picking.picks(eyes.position(spot), legal, eyes.trial(spot)))}'
 
-    def _move_of(self, kind: int | None, at: int, drawing: bool) -> str:
+    @kept_by(remembered(KEPT))
+    def _move(self, kind: int | None, at: int, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
         eyes = self.eyes(kind)
         told = eyes.line(at)
@@ -402,7 +368,8 @@ class Frames:
         before, after = eyes.seen_before(at), eyes.seen_after(at)
         return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
 
-    def _trace_of(self, kind: int | None, at: int) -> str:
+    @kept_by(remembered(KEPT))
+    def _trace(self, kind: int | None, at: int) -> str:
         """What stays to be seen of the move that led to a position."""
         eyes = self.eyes(kind)
         return self.match.game.motion.trace(eyes.seen_before(at), eyes.effects(at), eyes.seen_after(at))
@@ -452,20 +419,27 @@ class Frames:
         moments = self.match.game.reactions
         return moments is not None and moments.PASS in self.match.state_at(spot.number).actions()
 
-    def _question_of(self, kind: int | None, spot: Spot) -> str:
+    @kept_by(remembered(FEW_KEPT, drawn=False))
+    def _question(self, kind: int | None, spot: Spot) -> str:
         """What a seat is asked; nothing where none is."""
         if not isinstance(self._actor(kind, spot), int):
             return ""
         return self.match.game.prompts.prompt(self.eyes(kind).position(spot))
 
-    def _picture_of(self, kind: int | None, spot: Spot) -> Picture:
+    @kept_by(remembered(PICTURES_KEPT))
+    def _picture(self, kind: int | None, spot: Spot) -> Picture:
         return Picture(self.match.game.board.scene(self.eyes(kind).position(spot)))
 
-    def _whole_of(self, kind: int | None, spot: Spot) -> Drawing:
+    @kept_by(remembered(WHOLE_KEPT))
+    def _whole(self, kind: int | None, spot: Spot) -> Drawing:
         return whole(self._picture(kind, spot))
 
-    def _difference_of(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
+    @kept_by(remembered(KEPT))
+    def _difference(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
         return difference(self._picture(kind, before), self._picture(kind, after))
+
+
+REMEMBERED = frozenset(name for name, one in vars(Frames).items() if isinstance(one, cached_property))
 
 
 def _told_undo(undo: Undo) -> Possible:

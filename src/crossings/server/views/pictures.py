@@ -124,8 +124,8 @@ def _as_one(parts: Iterable[Part]) -> Part:
 
 def _compared(before: Part, after: Part) -> News:
     art: dict[str, str] = {}
-    pieces, gone = _changed(before.pieces, after.pieces)
-    places, gone_places = _changed(before.places, after.places)
+    pieces, gone = _changed(before.pieces_by_id, after.pieces_by_id)
+    places, gone_places = _changed(before.places_by_id, after.places_by_id)
     piece_lines = [_piece_line(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
     place_lines = [_place_line(one, _named(one.outline, art)) for one in places.values()]
     return News(pieces, places, gone, gone_places, write(piece_lines)[1:-1], write(place_lines)[1:-1], art)
@@ -134,9 +134,8 @@ def _compared(before: Part, after: Part) -> News:
 _compared_before = lru_cache(maxsize=NEWS_KEPT)(_compared)
 
 
-def _changed(before: Iterable[Thing], after: Iterable[Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
+def _changed(were: Mapping[str, Thing], are: Mapping[str, Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
     """What is new or another than before, and what is gone; much is the same object in both."""
-    were, are = {thing.id: thing for thing in before}, {thing.id: thing for thing in after}
     new = {id: thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing}
     return new, {id: thing for id, thing in were.items() if id not in are}
 

@@ -140,9 +140,8 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StageLine], Scen
 
 
 @remembered(REMEMBERED)
-def _offered_by(id: str, number: int) -> Mapping[str, str]:
+def _offered(one: Game, number: int) -> Mapping[str, str]:
     """Moves by their worth, the best first, and what each would do: no two with the same words."""
-    one = next(each for each in games() if each.id == id)
     puzzle = _puzzle(one, number)
     state, trial = _state(one, puzzle), _trial(one, puzzle)
     seen = one.read(state.view(puzzle.seat), puzzle.seat)
@@ -155,10 +154,6 @@ def _offered_by(id: str, number: int) -> Mapping[str, str]:
         if len(offered) == CHOICES:
             break
     return offered
-
-
-def _offered(one: Game, number: int) -> Mapping[str, str]:
-    return _offered_by(one.id, number)
 
 
 def _hundredths(puzzle: Puzzle, move: str) -> int:

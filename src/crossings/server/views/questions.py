@@ -9,33 +9,33 @@ from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Done, PlanAsked, Propose, Question, RefusedAnswer, Why, WhyNothing
-from crossings.server.web.protocol import BadMessage, sentence
-from crossings.table import Refused
-from crossings.words import HOUSE, spoken
+from crossings.server.web.protocol import BadMessage, id_of, sentence
+from crossings.table import Refused, refused
+from crossings.words import spoken
 
 # ---- answers to commands -------------------------------------------------------------------------
 
 
 def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
     """It is done."""
-    return {"type": "done", "id": _id(message), "at": frames.at(viewer)}
+    return {"type": "done", "id": id_of(message), "at": frames.at(viewer)}
 
 
 def refusal(
     frames: Frames,
     viewer: Viewer,
     message: Mapping[str, object],
-    refused: Refused,
+    why_not: Refused,
     illegal: IllegalMove | None = None,
 ) -> RefusedAnswer:
     """It is not done, and why; `illegal`: the rule that forbids it."""
     answer: RefusedAnswer = {
         "type": "refused",
-        "id": _id(message),
-        "code": refused.code,
+        "id": id_of(message),
+        "code": why_not.code,
         "reason": None,
         "rule": None,
-        "message": sentence(str(refused)),
+        "message": sentence(str(why_not)),
         "text": None,
         "at": frames.at(viewer),
     }
@@ -45,17 +45,12 @@ def refusal(
     return answer
 
 
-def _id(message: Mapping[str, object]) -> str | None:
-    id = message.get("id")
-    return id if isinstance(id, str) else None
-
-
 def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
     """Why a viewer does not act for a seat, if it does not."""
     if not viewer.seats:
-        return Refused("watching", HOUSE.say("watching-needs-link"))
+        return refused("watching", "watching-needs-link")
     if seat not in viewer.seats:
-        return Refused("not-your-seat", HOUSE.say("not-your-seat"))
+        return refused("not-your-seat", "not-your-seat")
     return None
 
 
@@ -160,14 +155,14 @@ def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) 
 
 def why(frames: Frames, viewer: Viewer, message: Why) -> None:
     """Explain a move that is not possible."""
-    refused, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
-    if refused is None and deciding is None:
+    why_not, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
+    if why_not is None and deciding is None:
         try:
             frames.match.check_turn(message["seat"])
         except Refused as error:
-            refused = error
-    if refused is not None or deciding is None:
-        not_now = refused or Refused("not-your-turn", HOUSE.say("not-your-turn"))
+            why_not = error
+    if why_not is not None or deciding is None:
+        not_now = why_not or refused("not-your-turn", "not-your-turn")
         viewer.send(refusal(frames, viewer, message, not_now))
     elif message["move"] in deciding.actions():
         viewer.send(done(frames, viewer, message))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, date, datetime
 from http import HTTPStatus
 from typing import Any
@@ -56,23 +56,9 @@ Handler = Callable[[Request], Awaitable[Response]]
 def routes() -> list[Route]:
     """All requests that are answered with data."""
     return [
-        Route("/health", _answering(health)),
-        Route("/api/games", _answering(all_games)),
-        Route("/api/games/{id}", _answering(one_game)),
-        Route("/api/games/{id}/check", _answering(check), methods=["POST"]),
-        Route("/api/games/{id}/rules", _answering(rules)),
-        Route("/api/games/{id}/rules/{rule}", _answering(rule)),
-        Route("/api/puzzles", _answering(puzzles_today)),
-        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(puzzle)),
-        Route("/api/puzzles/{id}/{number:" + SMALL + "}", _answering(solve_puzzle), methods=["POST"]),
-        Route("/picture/{id}.svg", _answering(picture)),
-        Route("/figure/{id}/{name}.svg", _answering(figure)),
-        Route("/api/tables", _answering(open_table), methods=["POST"]),
-        Route("/api/mine", _answering(mine), methods=["POST"]),
-        Route("/api/tables/{table}/again", _answering(again), methods=["POST"]),
-        Route("/api/tables/{table}/file", _answering(file)),
-        Route("/api/tables/{table}/review", _answering(review)),
-        Route("/api/tables/{table}/review.svg", _answering(review_picture)),
+        Route(path, _answering(handler), methods=[method])
+        for method, some in (("GET", READ), ("POST", CHANGED))
+        for path, handler in some.items()
     ]
 
 
@@ -134,20 +120,20 @@ def _message(error: CrossingsError) -> str:
     return str(error)
 
 
+CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
+    UnknownGame: ("unknown-game", 404),
+    UnknownRule: ("unknown-rule", 404),
+    NoPuzzles: ("unknown-puzzle", 404),
+    BadOption: ("bad-option", 400),
+    StorageFailed: ("storage", 503),
+}
+"""What mistakes are called over HTTP, and the status of their answers."""
+
+
 def _code(error: CrossingsError) -> tuple[str, int]:
     if isinstance(error, BadRequest):
         return error.code, error.status
-    if isinstance(error, UnknownGame):
-        return "unknown-game", 404
-    if isinstance(error, UnknownRule):
-        return "unknown-rule", 404
-    if isinstance(error, NoPuzzles):
-        return "unknown-puzzle", 404
-    if isinstance(error, BadOption):
-        return "bad-option", 400
-    if isinstance(error, StorageFailed):
-        return "storage", 503
-    return "bad-request", 400
+    return next((code for kind, code in CODES.items() if isinstance(error, kind)), ("bad-request", 400))
 
 
 # ---- games -------------------------------------------------------------------------------------
@@ -193,13 +179,13 @@ async def rule(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """A game's picture for the shelf."""
     one = await _game(request)
-    svg = await _aside(request, _picture, one.id)
+    svg = await _aside(request, _picture, one)
     return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
 @remembered(MOST_PICTURES)
-def _picture(id: str) -> str:
-    return game(id).board.picture()
+def _picture(one: Game) -> str:
+    return one.board.picture()
 
 
 async def figure(request: Request) -> Response:
@@ -208,13 +194,13 @@ async def figure(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in one.drawings.FIGURES:
         raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
-    drawn = await _aside(request, _figure, one.id, name)
+    drawn = await _aside(request, _figure, one, name)
     return answer(request, drawn, ASK_AGAIN)
 
 
 @remembered(MOST_PICTURES)
-def _figure(id: str, name: str) -> Asset:
-    body = game(id).figure(name).encode()
+def _figure(one: Game, name: str) -> Asset:
+    body = one.figure(name).encode()
     return Asset(body, SVG, content_hash(body))
 
 
@@ -349,3 +335,27 @@ async def _body(request: Request) -> dict[str, Any]:
         raise BadRequest("bad-request", "the body is not UTF-8") from None
     except BadJSON as error:
         raise BadRequest("bad-request", f"the body {error}") from None
+
+
+PUZZLE = f"/api/puzzles/{{id}}/{{number:{SMALL}}}"
+READ: Mapping[str, Handler] = {
+    "/health": health,
+    "/api/games": all_games,
+    "/api/games/{id}": one_game,
+    "/api/games/{id}/rules": rules,
+    "/api/games/{id}/rules/{rule}": rule,
+    "/api/puzzles": puzzles_today,
+    PUZZLE: puzzle,
+    "/picture/{id}.svg": picture,
+    "/figure/{id}/{name}.svg": figure,
+    "/api/tables/{table}/file": file,
+    "/api/tables/{table}/review": review,
+    "/api/tables/{table}/review.svg": review_picture,
+}
+CHANGED: Mapping[str, Handler] = {
+    "/api/games/{id}/check": check,
+    PUZZLE: solve_puzzle,
+    "/api/tables": open_table,
+    "/api/mine": mine,
+    "/api/tables/{table}/again": again,
+}

@@ -166,7 +166,7 @@ def read(text: str) -> Heard:
     try:
         _check(message)
     except BadMessage as error:
-        error.id = _id_of(message)
+        error.id = id_of(message)
         raise
     for name in CLEANED.get(message["type"], ()):
         message[name] = clean(message[name])
@@ -189,10 +189,10 @@ def _check(message: Message) -> None:
         raise BadMessage("bad-message", "move: give either `move` or `moves`")
 
 
-def _id_of(message: Message) -> str | None:
+def id_of(message: Mapping[str, object]) -> str | None:
     """A message's id, if it is one under which it can be answered."""
     id = message.get("id")
-    return id if ID[0](id) else None
+    return id if isinstance(id, str) and ID[0](id) else None
 
 
 def parse(text: str) -> Message:
@@ -208,9 +208,9 @@ def parse(text: str) -> Message:
     if not isinstance(value, dict):
         raise BadJSON(f"must be one JSON object, not {shorten(value) if _depth_is_within(value, DEEPEST) else 'that'}")
     if not _depth_is_within(value, DEEPEST):
-        raise BadJSON(TOO_DEEP, _id_of(value))
+        raise BadJSON(TOO_DEEP, id_of(value))
     if HALF.search(text) and not _can_be_sent(write(value)):
-        raise BadJSON("holds half of a character (a surrogate that stands alone)", _id_of(value))
+        raise BadJSON("holds half of a character (a surrogate that stands alone)", id_of(value))
     return value
 
 

@@ -25,7 +25,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.door import caller_of
 from crossings.server.web.limits import Bucket
 from crossings.server.web.messages import ErrorAnswer, Heard, Hello
-from crossings.server.web.protocol import BadMessage, read, write
+from crossings.server.web.protocol import BadMessage, id_of, read, write
 from crossings.words import DEFAULT, HOUSE, pick_language, speaking
 
 if TYPE_CHECKING:
@@ -167,8 +167,7 @@ class Conversation:
 
     async def _answer(self, message: Heard) -> None:
         """Answer a message; if it has an id, that comes back with whatever the answer is, once more if need be."""
-        id = message.get("id")
-        id = id if isinstance(id, str) else None
+        id = id_of(message)
         try:
             if message["type"] == "hello":
                 await self._greet(message)
