@@ -64,10 +64,9 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
         EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
-        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
+        check_render_mode("gymnasium", render_mode)
         check_setting("reward", reward, REWARDS)
         check_setting("illegal", illegal, ILLEGAL)
-        check_render_mode("gymnasium", render_mode)
         self.render_mode = render_mode
         self.play = Play(registry.game(game), options)
         self.seat: int | None
@@ -153,7 +152,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
 
     def render(self) -> Frame:
         """The position as the seat that decides sees it."""
-        return None if self.render_mode is None else rendered(self.play.state, self._who(), self.render_mode)
+        return rendered(self.play.state, self._who(), self.render_mode)
 
 
 def environment_id(game: str) -> str:

@@ -66,9 +66,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
     def __init__(self, game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> None:
         EzPickle.__init__(self, game, render_mode, reward, **options)
         super().__init__()
-        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
-        check_setting("reward", reward, REWARDS)
         check_render_mode("pettingzoo", render_mode)
+        check_setting("reward", reward, REWARDS)
         self.render_mode = render_mode
         self.play = Play(registry.game(game), options)
         self.metadata = {
@@ -156,7 +155,4 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
 
     def render(self) -> Frame:
         """The position as everybody may see it."""
-        return None if self.render_mode is None else rendered(self.play.state, None, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""
+        return rendered(self.play.state, None, self.render_mode)

@@ -16,7 +16,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import BadState, CrossingsError, Game, State, shorten
-from crossings.engine.errors import seed_from, whole
+from crossings.engine.errors import one_line, seed_from, whole
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.thinking import Decision
 from crossings.search.budget import Budget, Clock
@@ -32,7 +32,6 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
-LONGEST_REASON = 200
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
 
@@ -260,14 +259,6 @@ def _loaded(name: str) -> Bot | BrokenBot:
     except (Exception, SystemExit) as error:
         return BrokenBot(name, one_line(error))
     return loaded
-
-
-def one_line(error: BaseException) -> str:
-    """An error in a line."""
-    what = str(error).partition("\n")[0]
-    if len(what) > LONGEST_REASON:
-        what = what[: LONGEST_REASON - 3] + "..."
-    return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
 def bot_names() -> list[str]:

@@ -55,6 +55,12 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_game_and_options(parser: argparse.ArgumentParser) -> None:
+    """The argument GAME, and its options."""
+    add_game(parser)
+    add_options(parser)
+
+
 def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
     """`--seed N`."""
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")

@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +23,8 @@ from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 T = TypeVar("T")
+Step = tuple[State, str, State]
+"""A move with the states before and after it."""
 Ending = tuple[str | dict[str, Any] | None, dict[str, Any], tuple[str, ...]]
 """A position (one line, or JSON; None: the start), options, and the moves that are left."""
 
@@ -42,10 +43,10 @@ class Walk:
     states: tuple[State, ...]
     moves: tuple[str, ...]
 
-    def steps(self) -> Iterator[tuple[State, str, State]]:
+    @property
+    def steps(self) -> list[Step]:
         """Each move with the states before and after it."""
-        for (before, after), move in zip(pairwise(self.states), self.moves, strict=True):
-            yield before, move, after
+        return list(zip(self.states, self.moves, self.states[1:], strict=False))
 
 
 class Checked:
@@ -108,7 +109,8 @@ class Checked:
         return sorted((self._folder / PLAYTHROUGHS).glob("*.jsonl*")) if self._folder else []
 
     @cached_property
-    def _samples(self) -> list[list[dict[str, Any]]]:
+    def samples(self) -> list[list[dict[str, Any]]]:
+        """The sample playthroughs: the lines of each, its first with the name of its file."""
         found: list[list[dict[str, Any]]] = []
         for path in self.sample_files:
             for line in lines_of(path):
@@ -117,10 +119,6 @@ class Checked:
                     line["file"] = path.name
                 found[-1].append(line)
         return found
-
-    def samples(self) -> list[list[dict[str, Any]]]:
-        """The sample playthroughs: the lines of each, its first with the name of its file."""
-        return self._samples
 
     @property
     def observer(self) -> Observer:
@@ -142,41 +140,32 @@ class Checked:
         return list({json.dumps(self.game.resolve(options), sort_keys=True): options for options in sets}.values())
 
     @cached_property
-    def _walks(self) -> tuple[Walk, ...]:
+    def walks(self) -> tuple[Walk, ...]:
+        """One random game for each set of options, and some from the samples that begin in mid-game."""
         starts = [self.game.start(**options) for options in self.option_sets()]
-        starts += [self.game.from_json(lines[1]["state"]) for lines in self._samples if MID_GAME in lines[0]["file"]][
+        starts += [self.game.from_json(lines[1]["state"]) for lines in self.samples if MID_GAME in lines[0]["file"]][
             ::12
         ]
         return tuple(walk(start, seed) for seed, start in enumerate(starts, 1))
 
-    def walks(self) -> tuple[Walk, ...]:
-        """One random game for each set of options, and some from the samples that begin in mid-game."""
-        return self._walks
-
     @cached_property
-    def _states(self) -> tuple[State, ...]:
-        return tuple(state for one in self._walks for state in one.states)
-
     def all_states(self) -> tuple[State, ...]:
         """Every state of all walks."""
-        return self._states
+        return tuple(state for one in self.walks for state in one.states)
 
     @cached_property
-    def _steps(self) -> tuple[tuple[State, str, State], ...]:
-        return tuple(step for one in self._walks for step in one.steps())
-
-    def all_steps(self) -> tuple[tuple[State, str, State], ...]:
+    def all_steps(self) -> tuple[Step, ...]:
         """Every move of all walks with its states."""
-        return self._steps
+        return tuple(step for one in self.walks for step in one.steps)
 
     def some_states(self, most: int = CHECKED_STATES) -> list[State]:
         """States spread evenly over all walks; first and last ones of walks are among them."""
-        ends = [state for one in self._walks for state in (one.states[0], one.states[-1])]
-        return spread(ends, most // 4) + spread(self._states, most - most // 4)
+        ends = [state for one in self.walks for state in (one.states[0], one.states[-1])]
+        return spread(ends, most // 4) + spread(self.all_states, most - most // 4)
 
-    def some_steps(self, most: int = CHECKED_STATES) -> list[tuple[State, str, State]]:
+    def some_steps(self, most: int = CHECKED_STATES) -> list[Step]:
         """Moves spread evenly over all walks."""
-        return spread(self._steps, most)
+        return spread(self.all_steps, most)
 
 
 def walk(state: State, seed: int) -> Walk:
@@ -212,6 +201,16 @@ def deciding(states: Iterable[State]) -> Iterator[tuple[State, int]]:
 def viewers(state: State) -> list[int | None]:
     """All seats, and a spectator."""
     return [*range(state.seats), None]
+
+
+def watched(states: Iterable[State]) -> Iterator[tuple[State, int | None]]:
+    """Each of these states with each viewer of it."""
+    return ((state, seat) for state in states for seat in viewers(state))
+
+
+def seated(states: Iterable[State]) -> Iterator[tuple[State, int]]:
+    """Each of these states with each seat of it."""
+    return ((state, seat) for state in states for seat in range(state.seats))
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import ast
 import linecache
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,6 +100,11 @@ def within(limit: Limit, number: int) -> None:
     """Hold that a number keeps to a limit."""
     complaint = limit.complaint(number)
     assert not complaint, complaint
+
+
+def differ(values: Iterable[object]) -> None:
+    """Hold that nothing stands there twice."""
+    assert [value for value, count in Counter(values).items() if count > 1] == []
 
 
 # ---- what came of a check ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ so, else the last moves come from `LAST_MOVES`, else it is the last move of a sa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,15 +49,14 @@ def finished_games_end_as_they_are_told(one: Checked) -> None:
         assert head["game"] == one.game.id and head["version"] == one.game.version
         assert "state" in nodes[-1]
         result = followed(one, nodes).result
-        assert result is not None
-        assert result.reason == path.stem
+        assert result is not None and result.reason == path.stem
 
 
 @check
 def every_node_of_the_samples_is_agreed_with(one: Checked) -> None:
     if not one.sample_files:
         raise Note(f"no samples of another implementation in {PLAYTHROUGHS}/")
-    for head, *nodes in one.samples():
+    for head, *nodes in one.samples:
         assert all("state" in node for node in nodes)
         assert MID_GAME in head["file"] or nodes[0]["state"] == one.game.start(**nodes[0]["state"]["options"]).to_json()
         followed(one, nodes)
@@ -98,9 +97,9 @@ def agree(state: State, node: Mapping[str, Any]) -> None:
 
 
 def goldens(one: Checked) -> dict[str, Lines]:
-    """File name -> the lines that should stand in it."""
+    """File name -> the lines that should stand in it, as they come back from a file."""
     return {
-        f"{name_of(options)}.jsonl": as_read(trace(one.game, SEED, options=options, lean=True))
+        f"{name_of(options)}.jsonl": json.loads(json.dumps(list(trace(one.game, SEED, options=options, lean=True))))
         for options in one.option_sets()[:MOST_SETS]
     }
 
@@ -108,11 +107,6 @@ def goldens(one: Checked) -> dict[str, Lines]:
 def name_of(options: Mapping[str, object]) -> str:
     """`default`, or the options that differ from it."""
     return "-".join(f"{name}-{value}" for name, value in options.items()).replace("_", "-").lower() or "default"
-
-
-def as_read(lines: Iterable[dict[str, Any]]) -> Lines:
-    """Lines as they come back from a file."""
-    return [json.loads(json.dumps(line)) for line in lines]
 
 
 def endings(one: Checked) -> dict[str, Lines]:
@@ -138,7 +132,7 @@ def random_games(one: Checked) -> Iterator[Lines]:
 
 def last_moves(one: Checked) -> Iterator[Lines]:
     """The last move of each sample playthrough, where a seat makes it."""
-    for _, *nodes, _ in one.samples():
+    for _, *nodes, _ in one.samples:
         if nodes and "legal" in nodes[-1]:
             yield told(one, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
 

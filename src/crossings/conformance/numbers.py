@@ -89,7 +89,7 @@ def a_table_refuses_what_is_no_position(one: Checked) -> None:
 
 def decision(one: Checked) -> State:
     """A position in which a seat has a choice."""
-    return next(state for state in one.all_states() if len(state.actions()) > 1)
+    return next(state for state in one.all_states if len(state.actions()) > 1)
 
 
 def at_table(one: Checked) -> Match:

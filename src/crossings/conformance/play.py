@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
+from itertools import cycle
 
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked import Checked, seated
 from crossings.conformance.checks import check
 from crossings.conformance.twins import Twins
 from crossings.engine import OVER
@@ -40,9 +41,7 @@ def another_process_gives_the_same_game(one: Checked) -> None:
 @check
 def interpreted_and_compiled_are_twins(one: Checked) -> None:
     """Every byte after every move, and every answer of the kernel interface."""
-    sets = one.option_sets()
-    for index in range(TWIN_GAMES):
-        options = one.game.resolve(sets[index % len(sets)])
+    for index, options in zip(range(TWIN_GAMES), cycle(one.option_sets()), strict=False):
         Twins(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
 
 
@@ -65,7 +64,7 @@ def games_end_within_the_bound(one: Checked) -> None:
 def components_are_conserved(one: Checked) -> None:
     """What is in the box is on the table, whatever happens."""
     components = one.components
-    for walk in one.walks():
+    for walk in one.walks:
         counted = components(walk.states[0].to_json())
         assert counted and all(type(number) is int for number in counted.values())
         for state in walk.states:
@@ -74,7 +73,7 @@ def components_are_conserved(one: Checked) -> None:
 
 @check
 def value_is_a_share_of_a_thousand(one: Checked) -> None:
-    for state in one.all_states():
+    for state in one.all_states:
         chances = [one.game.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
         assert all(0 <= chance <= 1000 for chance in chances)
         if one.game.cooperative:
@@ -85,9 +84,7 @@ def value_is_a_share_of_a_thousand(one: Checked) -> None:
 
 @check
 def value_knows_a_won_game(one: Checked) -> None:
-    ends = [state for state in one.all_states() if state.result and state.result.winners]
-    for state in ends:
-        for seat in range(state.seats):
+    for state, seat in seated(one.all_states):
+        if state.result and state.result.winners:
             chance = one.game.kernels.asked("value", state.record, seat)
-            won = state.result is not None and seat in state.result.winners
-            assert chance > 500 if won else chance < 500
+            assert chance > 500 if seat in state.result.winners else chance < 500

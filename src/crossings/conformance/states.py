@@ -29,7 +29,7 @@ def is_plain(value: Any) -> bool:
 
 @check
 def every_state_comes_back(one: Checked) -> None:
-    for state in one.all_states():
+    for state in one.all_states:
         data = state.to_json()
         assert is_plain(data), data
         assert tuple(data)[: len(HEAD)] == HEAD
@@ -43,7 +43,7 @@ def every_state_comes_back(one: Checked) -> None:
 def equal_data_means_equal_states(one: Checked) -> None:
     """Whatever decides the future stands in the JSON, and nothing else does."""
     by_data: dict[str, bytes] = {}
-    for state in one.all_states():
+    for state in one.all_states:
         text = json.dumps(state.to_json(), sort_keys=True)
         assert by_data.setdefault(text, state.record) == state.record
 
@@ -92,7 +92,7 @@ def an_unknown_key_is_named(one: Checked) -> None:
 
 @check
 def a_value_of_the_wrong_type_is_refused_naming_its_key(one: Checked) -> None:
-    seen = [state.to_json() for state in one.all_states()]
+    seen = [state.to_json() for state in one.all_states]
     for state in one.some_states(8):
         data = state.to_json()
         for key in data:

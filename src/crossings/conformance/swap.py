@@ -36,7 +36,7 @@ def positions(one: Checked) -> Iterator[tuple[State, str]]:
     """States of random games over all options, each with the move that was made there."""
     sets = one.option_sets()
     for seed in count():
-        for number, (state, move, _) in enumerate(walk(one.game.start(**sets[seed % len(sets)]), seed).steps()):
+        for number, (state, move, _) in enumerate(walk(one.game.start(**sets[seed % len(sets)]), seed).steps):
             if (number + seed) % EVERY == 0 or state.view(None)["actor"] == HIDDEN:
                 yield state, move
 

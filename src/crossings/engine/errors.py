@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from operator import index
 from typing import Any
 
+LONGEST_REASON = 200
+
 
 class CrossingsError(Exception):
     """Any mistake in what a user asked for; `str(error)` is one line fit to be shown."""
@@ -97,6 +99,14 @@ def shorten(value: object, limit: int = 60) -> str:
     except (RecursionError, ValueError):  # nested too deeply, or a number too long to be written out
         text = type(value).__name__
     return text if len(text) <= limit else text[: limit - 3] + "..."
+
+
+def one_line(error: BaseException) -> str:
+    """An error of somebody else's, in a line."""
+    what = str(error).partition("\n")[0]
+    if len(what) > LONGEST_REASON:
+        what = what[: LONGEST_REASON - 3] + "..."
+    return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
 def whole(value: Any) -> int | None:
