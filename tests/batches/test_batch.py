@@ -474,7 +474,7 @@ def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a compiled step runs, another thread does: its kernels hold no lock."""
     one = batch(COIN_RACE, 2, threads=2)
-    kernels = one._device._kernels  # type: ignore[attr-defined]
+    kernels = one._device._kernels  # type: ignore[union-attr]
     assert all(kernel.targetoptions["nogil"] for kernel in kernels.values())
     assert not COIN_RACE.kernels.bind(COIN_RACE.kernels.own.values(), compiled=True)["play"].targetoptions["nogil"]
 

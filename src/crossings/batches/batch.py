@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,28 +17,14 @@ from crossings.engine import game as game_of
 from crossings.engine.errors import seed_from, whole
 from crossings.engine.state import rewards
 
+if TYPE_CHECKING:
+    from crossings.batches.cuda import Cuda
+
 DEVICES = ("cpu", "cuda")
 KEPT = [name for name in Rows._fields if name not in ("weights", "generators")]
 """The arrays that decide a batch's future or are shown; the others are room to work in."""
 LINE = 8
 """Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
-
-
-class Device(Protocol):
-    """Where a batch lies and is worked on."""
-
-    places: int
-    """How many rows are worked on at a time."""
-
-    def array(self, values: NDArray[Any]) -> Any: ...
-    def shown(self, array: Any) -> Any: ...
-    def write(self, array: Any, values: NDArray[Any]) -> None: ...
-    def read(self, array: Any) -> NDArray[Any]: ...
-    def actions(self, given: Any) -> Any: ...
-    def check(self, rows: Rows, actions: Any) -> bool: ...
-    def sample(self, rows: Rows) -> None: ...
-    def play(self, rows: Rows) -> None: ...
-    def step(self, rows: Rows, actions: Any, anew: bool) -> None: ...
 
 
 class Batch:
@@ -50,7 +36,7 @@ class Batch:
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         n: int,
         device: str = "cpu",
         seed: int = 0,
@@ -59,6 +45,14 @@ class Batch:
         checked: bool = True,
         **options: object,
     ) -> None:
+        """On the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
+
+        `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
+        `refused`, and its row stays as it is. `options`: the game's.
+        Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
+        observations.
+        """
+        game = game if isinstance(game, Game) else game_of(game)
         n, seed = rows_asked(n), seed_from(seed)
         opening = game.start(**options)
         self.game = game
@@ -77,7 +71,7 @@ class Batch:
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
-        self.states = self._device.shown(self._rows.states)
+        self.states: Any = self._device.shown(self._rows.states)
         """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
         self.observation = self._rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""
@@ -168,33 +162,15 @@ class Batch:
         return IllegalAction(row, action, str(self.state(row).why_not(actions[action])))
 
 
-def batch(
-    game: str | Game,
-    n: int,
-    device: str = "cpu",
-    seed: int = 0,
-    *,
-    threads: int | None = None,
-    checked: bool = True,
-    **options: object,
-) -> Batch:
-    """`n` games of one kind, stepped together, on the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
-
-    `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
-    `refused`, and its row stays as it is. `options`: the game's.
-    Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
-    observations.
-    """
-    one = game if isinstance(game, Game) else game_of(game)
-    return Batch(one, n, device, seed, threads=threads, checked=checked, **options)
+batch = Batch
+"""Its name where one is made: `crossings.batch("dune-chess", 256)`."""
 
 
 def restored(
     opening: State, n: int, device: str, threads: int | None, checked: bool, arrays: dict[str, NDArray[Any]]
 ) -> Batch:
     """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
-    options: dict[str, Any] = opening.options
-    one = Batch(opening.game, n, device, threads=threads, checked=checked, **options)
+    one = Batch(opening.game, n, device, threads=threads, checked=checked, **dict[str, Any](opening.options))
     for name, values in arrays.items():
         one._device.write(getattr(one._rows, name), values)
     return one
@@ -208,7 +184,7 @@ def rows_asked(n: object) -> int:
     return rows
 
 
-def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:
+def device_for(game: Game, n: int, device: str, threads: int | None) -> Cpu | Cuda:
     """Where a batch is to lie. Raises `BadBatch`, `NoDevice`."""
     if device not in DEVICES:
         raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
@@ -219,7 +195,7 @@ def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:
     return open_gpu(game, n)
 
 
-def _blank_rows(device: Device, opening: State, n: int) -> Rows:
+def _blank_rows(device: Cpu | Cuda, opening: State, n: int) -> Rows:
     kernels, seats = opening.game.kernels, opening.seats
     most = max(kernels.max_legal, kernels.max_outcomes)
 

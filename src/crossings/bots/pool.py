@@ -83,20 +83,6 @@ class Worker:
         await self._process.wait()
         raise WorkerGone
 
-    @property
-    def process_id(self) -> int | None:
-        """The process, if one has been started."""
-        return None if self._process is None else self._process.pid
-
-    def hang_up(self) -> None:
-        """Close the process's input, upon which it ends."""
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
-
-    async def ended(self) -> int | None:
-        """Wait for the process's end; its exit status."""
-        return None if self._process is None else await self._process.wait()
-
     async def close(self) -> None:
         """End the process and wait for its end."""
         if self._process is not None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game
@@ -88,18 +88,6 @@ class Figure:
     label: str
     value: str
     at: int = 0
-
-
-class Words(Protocol):
-    """Messages by id, said in the language that is spoken."""
-
-    def say(self, id: str, /, **given: object) -> str: ...
-    def can_say(self, id: str, /) -> bool: ...
-    def numbered(self, id: str) -> list[str]: ...
-    def tell(self, effects: Iterable[Effect]) -> str: ...
-    def recap(self, effects: Iterable[Effect]) -> list[str]: ...
-    def label(self, effects: Iterable[Effect]) -> str: ...
-    def plan(self, effects: Iterable[Effect]) -> list[str]: ...
 
 
 class Refusal(NamedTuple):

@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.effect import Words
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten, viewer_among
 from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.kernels.observer import Observer
@@ -50,6 +49,7 @@ from crossings.engine.stance import Stance, standing
 
 if TYPE_CHECKING:
     from crossings.engine.state import State
+    from crossings.words import Catalogue
 
 ENGLISH = "en"
 """The language that every game is written in."""
@@ -106,7 +106,7 @@ class Game:
     version: str
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
     credits: Credits
-    words: Words
+    words: Catalogue
     """What is said of it and in it; the messages that every game has are listed in docs/house.md."""
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""

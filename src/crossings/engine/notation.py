@@ -15,7 +15,10 @@ from crossings.engine.kernels.tables import filled
 
 Bound = Callable[[Any], int]
 """A limit that depends on what has been read before: the options, at least."""
+Held = tuple[int, int]
+"""The least and the greatest number that a record keeps."""
 Json = Any
+OR_NULL = " or null"
 
 
 def need(holds: object, path: str, why: str) -> None:
@@ -32,6 +35,11 @@ def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
     need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
 
 
+def _held(low: int, high: int, null: int | None) -> Held:
+    """From the one to the other, and what stands for none."""
+    return (low, high) if null is None else (min(low, null), max(high, null))
+
+
 @cache
 def _places(members: tuple[Json, ...]) -> dict[Json, int]:
     return {member: place for place, member in enumerate(members)}
@@ -46,15 +54,13 @@ class Number:
 
     low: int
     high: int
-    least: Bound | None = None
     most: Bound | None = None
     null: int | None = None
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
-        numbers = (self.low, self.high) if self.null is None else (self.low, self.high, self.null)
-        return min(numbers), max(numbers)
+        return _held(self.low, self.high, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -64,20 +70,18 @@ class Number:
         """The number that is given. Raises `BadState`."""
         if given is None and self.null is not None:
             return self.null
-        low, high = self.least(s) if self.least else self.low, self.most(s) if self.most else self.high
-        if type(given) is not int or not low <= given <= high:
-            raise BadState(path, f"must be {self._allowed(low, high)}, not {shorten(given)}")
+        high = self.most(s) if self.most else self.high
+        if type(given) is not int or not self.low <= given <= high:
+            allowed = f"a whole number from {self.low} to {high}{OR_NULL * (self.null is not None)}"
+            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
         return given
-
-    def _allowed(self, low: int, high: int) -> str:
-        return f"a whole number from {low} to {high}" + (" or null" if self.null is not None else "")
 
 
 @dataclass(frozen=True)
 class Flag:
     """1 for true, 0 for false."""
 
-    held: ClassVar[tuple[int, int]] = (0, 1)
+    held: ClassVar[Held] = (0, 1)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -100,10 +104,9 @@ class Word:
     """What such a word is ('a tile of the board'), where there are too many to list them."""
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
-        numbers = [self.first, self.first + len(self.names) - 1, self.first if self.null is None else self.null]
-        return min(numbers), max(numbers)
+        return _held(self.first, self.first + len(self.names) - 1, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -115,10 +118,8 @@ class Word:
             return self.null
         number = _places(tuple(self.names)).get(given) if isinstance(given, str) else None
         if number is None:
-            allowed = self.called or f"one of {', '.join(self.names)}"
-            raise BadState(
-                path, f"must be {allowed}{' or null' if self.null is not None else ''}, not {shorten(given)}"
-            )
+            allowed = (self.called or f"one of {', '.join(self.names)}") + OR_NULL * (self.null is not None)
+            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
         return self.first + number
 
 
@@ -132,7 +133,7 @@ class Several:
     """How many of the members there are in this game, if not all."""
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The empty set and the full one."""
         bits = self.first + len(self.names)
         return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
@@ -175,7 +176,7 @@ class Each:
         return self.length, *getattr(self.entry, "shape", ())
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return self.entry.held  # type: ignore[no-any-return]
 
@@ -212,7 +213,7 @@ class UpTo:
         return (self.length,)
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         low, high = self.entry.held
         return min(low, self.end), max(high, self.end)
@@ -232,19 +233,25 @@ class UpTo:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """A number for each name, mostly how many there are of it, written as an object."""
+class Named:
+    """A number for each of these names."""
 
     names: Sequence[str]
-    number: Single
 
     @property
     def shape(self) -> tuple[int, ...]:
         """How many numbers are kept."""
         return (len(self.names),)
 
+
+@dataclass(frozen=True)
+class Counts(Named):
+    """A number for each name, mostly how many there are of it, written as an object."""
+
+    number: Single
+
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return self.number.held
 
@@ -259,20 +266,14 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Repeated:
+class Repeated(Named):
     """How many there are of each name, written as a sorted list in which it stands so often; `joined`: as one text."""
 
-    names: Sequence[str]
     most: int
     joined: bool = False
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return (len(self.names),)
-
-    @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return 0, self.most
 
@@ -296,7 +297,7 @@ class Repeated:
 class Kept:
     """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
 
-    held: tuple[int, int]
+    held: Held
     shape: tuple[int, ...] = ()
 
 

@@ -126,17 +126,10 @@ def option(values: Sequence[Value], default: Value) -> Any:
 
 
 def number(
-    low: int,
-    high: int,
-    meaning: str,
-    *,
-    least: Bound | None = None,
-    most: Bound | None = None,
-    null: int | None = None,
-    key: str = "",
+    low: int, high: int, meaning: str, *, most: Bound | None = None, null: int | None = None, key: str = ""
 ) -> Any:
-    """A whole number; `least` and `most`: closer limits in a state's JSON, by what is read before."""
-    return Field(Number(low, high, least, most, null), meaning, key)
+    """A whole number; `most`: a closer limit in a state's JSON, by what is read before."""
+    return Field(Number(low, high, most, null), meaning, key)
 
 
 def flag(meaning: str, *, key: str = "") -> Any:
