@@ -111,7 +111,7 @@ def proved(state: State, seed: int, looks_best: str, margin: float) -> Puzzle | 
             return None
     if next(iter(worths)) == looks_best or _margin(worths) < margin:
         return None
-    return Puzzle(state.to_json(), seat, worths, proof, effort, seed)
+    return Puzzle(seat, worths, proof, effort, seed, state.to_json())
 
 
 def hides_nothing(state: State, seat: int) -> bool:

@@ -6,9 +6,11 @@ of independent implementations), `golden/` and `endings/` (kept games), and the 
 
 from __future__ import annotations
 
+import copy
 import gzip
 import importlib.util
 import json
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.engine import CrossingsError, Game, NoObservation, State
+from crossings.engine import CrossingsError, Game, NoObservation, State, game_ids
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.observer import Observer
 from crossings.engine.options import Value
@@ -211,6 +213,12 @@ def watched(states: Iterable[State]) -> Iterator[tuple[State, int | None]]:
 def seated(states: Iterable[State]) -> Iterator[tuple[State, int]]:
     """Each of these states with each seat of it."""
     return ((state, seat) for state in states for seat in range(state.seats))
+
+
+def copied(one: Checked, thing: T) -> T:
+    """A copy that is no longer the same; pickled, where the game is installed."""
+    again = copy.deepcopy(thing)
+    return pickle.loads(pickle.dumps(again)) if one.game.id in game_ids() else again
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

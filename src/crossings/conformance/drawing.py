@@ -111,7 +111,8 @@ def every_stance_shows_the_same(one: Checked) -> None:
 @check
 def an_ending_is_told_to_each_seat(one: Checked) -> None:
     """A verdict in sentences; figures whose moments are moments of the game."""
-    if one.game.at_the_end is None:
+    game = one.game
+    if game.at_the_end is None:
         return
     for played in spread(one.walks, 8):
         last = played.states[-1]
@@ -119,11 +120,11 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
         story = []
         for at, (before, move, after) in enumerate(played.steps, 1):
             by = None if before.actor == "chance" else before.actor
-            story.append(Happened(at, by, looking.effects(before, one.game.shown(before, move, None), after)))
+            story.append(Happened(at, by, looking.effects(before, game.shown(before, move, None), after)))
         for seat in viewers(last):
-            verdict = one.game.at_the_end.verdict(looking.position(last, seat), seat)
+            verdict = game.at_the_end.verdict(looking.position(last, seat), seat)
             assert verdict and verdict[-1] in ".!", verdict
-        for figure in one.game.at_the_end.figures(looking.position(last), story):
+        for figure in game.at_the_end.figures(looking.position(last), story):
             assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 
 
@@ -139,12 +140,13 @@ def places_can_be_read_and_reached(one: Checked) -> None:
 
 @check
 def drawing_leaves_the_view_alone(one: Checked) -> None:
+    game = one.game
     for state in states_of(one)[:12]:
         view = state.view(0)
-        seen = one.game.read(view, 0)
-        one.game.board.scene(seen)
-        one.game.plain.plain(seen)
-        one.game.picking.picks(seen, state.actions(), Trial(one.game, view, 0))
+        seen = game.read(view, 0)
+        game.board.scene(seen)
+        game.plain.plain(seen)
+        game.picking.picks(seen, state.actions(), Trial(game, view, 0))
         assert view == state.view(0)
 
 
@@ -340,13 +342,14 @@ def the_parts_of_a_score_add_up(one: Checked) -> None:
 @check
 def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
     """A face that reads records shows the same as one that reads views, and leaves the record as it is."""
-    prompts = one.game.prompts
+    game = one.game
+    prompts = game.prompts
     for state, seat in watched(one.some_states(24)):
-        of_view, of_record = one.game.read(state.view(seat), seat), state.position(seat)
+        of_view, of_record = game.read(state.view(seat), seat), state.position(seat)
         asked = [prompts.prompt] if seat is not None and state.actor == seat else []
-        for part in (one.game.board.scene, one.game.plain.plain, prompts.breakdown, *asked):
+        for part in (game.board.scene, game.plain.plain, prompts.breakdown, *asked):
             assert part(of_view) == part(of_record)
-        assert one.game.from_json(state.to_json()) == state
+        assert game.from_json(state.to_json()) == state
 
 
 @check

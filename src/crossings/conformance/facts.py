@@ -24,9 +24,10 @@ def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
 
 @check
 def each_move_has_one_text_and_number(one: Checked) -> None:
-    within(limits.MOVE_TEXTS, len(one.game.moves))
-    differ(one.game.moves)
-    assert [one.game.number_of[text] for text in one.game.moves] == list(range(len(one.game.moves)))
+    game = one.game
+    within(limits.MOVE_TEXTS, len(game.moves))
+    differ(game.moves)
+    assert [game.number_of[text] for text in game.moves] == list(range(len(game.moves)))
 
 
 @check
@@ -72,25 +73,28 @@ def bad_options_are_refused_by_name(one: Checked) -> None:
 
 @check
 def seats(one: Checked) -> None:
-    within(limits.SEATS, max(one.game.seats))
-    assert len(one.game.seat_names) == max(one.game.seats)
-    differ(one.game.seat_names)
+    game = one.game
+    within(limits.SEATS, max(game.seats))
+    assert len(game.seat_names) == max(game.seats)
+    differ(game.seat_names)
 
 
 @check
 def presets_are_real(one: Checked) -> None:
-    differ(preset.name for preset in one.game.presets)
-    for preset in one.game.presets:
-        assert one.game.resolve(preset.options)
-        assert one.game.words.say(preset.word) and one.game.words.say(f"{preset.word}.help")
+    game = one.game
+    differ(preset.name for preset in game.presets)
+    for preset in game.presets:
+        assert game.resolve(preset.options)
+        assert game.words.say(preset.word) and game.words.say(f"{preset.word}.help")
 
 
 @check
 def what_is_ready_for_a_newcomer_can_be_played(one: Checked) -> None:
-    first = one.game.first
-    assert first.preset in {"", *(preset.name for preset in one.game.presets)}
-    assert one.game.start(**one.game.ready()).options == one.game.ready()
-    assert one.game.start().options == one.game.resolve({}), "what starts unasked is what is printed"
+    game = one.game
+    first = game.first
+    assert first.preset in {"", *(preset.name for preset in game.presets)}
+    assert game.start(**game.ready()).options == game.ready()
+    assert game.start().options == game.resolve({}), "what starts unasked is what is printed"
 
 
 @check

@@ -6,7 +6,6 @@ All other checks play with compiled ones. For a GPU they are made into its code,
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
@@ -14,7 +13,7 @@ from types import FunctionType
 from typing import Any
 
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Note, check
+from crossings.conformance.checks import Note, check, check_if, said_by
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
@@ -44,7 +43,7 @@ def a_gpu_can_run_the_rules(one: Checked) -> None:
     hold(one, [*rules, *([one.game.observer.kernel] if one.game.observation else [])])
 
 
-@check(deep=True)
+@check_if(deep=True)
 def a_gpu_can_run_every_kernel(one: Checked) -> None:
     hold(one, list(one.game.kernels.own.values()))
 
@@ -71,16 +70,14 @@ def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     play_all(one, compiled=False)
 
 
-@check(deep=True)
+@check_if(deep=True)
 def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
     imports = f"from {one.game.parts.__name__}.game import GAME; from {__name__} import Checked, play_all"
     code = f"{imports}; print(play_all(Checked(GAME), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert done.stderr == ""
-    assert done.stdout == f"{GAMES * len(one.option_sets())} games\n"
+    assert said_by(command, environment) == f"{GAMES * len(one.option_sets())} games\n"
 
 
 def play_all(one: Checked, *, compiled: bool) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -35,10 +36,7 @@ MOVES = 6
 
 @check
 def a_seed_that_is_no_whole_number_is_refused(one: Checked) -> None:
-    for asked in seeded(decision(one)):
-        for wrong in (*NO_INTEGERS, None):
-            with refuses(BadSeed):
-                asked(wrong)
+    hold_refused(BadSeed, seeded(decision(one)), (*NO_INTEGERS, None))
 
 
 @check
@@ -49,42 +47,42 @@ def seeds_are_of_any_make(one: Checked) -> None:
 
 @check
 def bots_refuse_what_is_no_number(one: Checked) -> None:
+    game = one.game
     state = decision(one)
     view, legal = state.view(int(state.actor or 0)), state.actions()
-    think = searcher(one.game).think
-    for wrong in (*NO_NUMBERS, None, state.seats):
-        with refuses(CrossingsError):
-            choose("random", one.game, view, wrong, seed=1)  # type: ignore[arg-type]
-        with refuses(CrossingsError):
-            choose("random", one.game, view, wrong, seed=1, legal=legal)  # type: ignore[arg-type]
-        with refuses(BadSeat):
-            think(state.seats, state.record, wrong, 1, Clock(Budget(simulations=1)))  # type: ignore[arg-type]
-        with refuses(BadSeat):
-            rewards([wrong], state.seats, one.game.cooperative)  # type: ignore[list-item]
-    for wrong in (*NO_INTEGERS, -1, 0):
-        with refuses(BadBudget):
-            choose("random", one.game, view, 0, seed=1, simulations=wrong)  # type: ignore[arg-type]
+    think = searcher(game).think
+    moving: list[Ask] = [
+        lambda seat: choose("random", game, view, seat, seed=1),
+        lambda seat: choose("random", game, view, seat, seed=1, legal=legal),
+    ]
+    thinking: list[Ask] = [
+        lambda seat: think(state.seats, state.record, seat, 1, Clock(Budget(simulations=1))),
+        lambda seat: rewards([seat], state.seats, game.cooperative),
+    ]
+    budgeted: list[Ask] = [lambda number: choose("random", game, view, 0, seed=1, simulations=number)]
+    hold_refused(CrossingsError, moving, (*NO_NUMBERS, None, state.seats))
+    hold_refused(BadSeat, thinking, (*NO_NUMBERS, None, state.seats))
+    hold_refused(BadBudget, budgeted, (*NO_INTEGERS, -1, 0))
 
 
 @check
 def a_table_refuses_who_does_not_sit_there(one: Checked) -> None:
     match = at_table(one)
-    for wrong in (*NO_NUMBERS, len(match.seats)):
-        for asked in (*seated(match), *watching(match)):
-            with refuses(BadSeat):
-                asked(wrong)
-    for asked in seated(match):
-        with refuses(BadSeat):
-            asked(None)
+    hold_refused(BadSeat, (*seated(match), *watching(match)), (*NO_NUMBERS, len(match.seats)))
+    hold_refused(BadSeat, seated(match), [None])
 
 
 @check
 def a_table_refuses_what_is_no_position(one: Checked) -> None:
     match = at_table(one)
-    for asked in recalling(match):
-        for wrong in (*NO_NUMBERS, None, match.at + 1):
-            with refuses(BadNumber):
-                asked(wrong)
+    hold_refused(BadNumber, recalling(match), (*NO_NUMBERS, None, match.at + 1))
+
+
+def hold_refused(kind: type[CrossingsError], asked: Iterable[Ask], wrong: Iterable[Any]) -> None:
+    """Hold that none of these takes any of what is wrong."""
+    for ask, given in product(asked, wrong):
+        with refuses(kind):
+            ask(given)
 
 
 def decision(one: Checked) -> State:
@@ -174,10 +172,7 @@ def a_seat_that_nobody_can_sit_in_is_refused(one: Checked) -> None:
     """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
     for _ in modes(one):
         for state in one.some_states(SOME):
-            for seat in (*NO_NUMBERS, state.seats):
-                for asked in asking(state):
-                    with refuses(BadSeat):
-                        asked(seat)
+            hold_refused(BadSeat, asking(state), (*NO_NUMBERS, state.seats))
             for seat in range(state.seats):
                 made: list[Any] = [kind(seat) for kind in INTEGERS]
                 assert all(state.view(number) == state.view(seat) for number in made)
@@ -208,9 +203,7 @@ def a_number_that_is_no_move_is_refused(one: Checked) -> None:
         for state in one.some_states(SOME):
             possible = {*state.actions(), *state.outcomes()}
             impossible = [number for text, number in one.game.number_of.items() if text not in possible]
-            for number in (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]):
-                with refuses(IllegalMove):
-                    state.played(number)  # type: ignore[arg-type]
+            hold_refused(IllegalMove, [state.played], (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]))
             for text in list(possible)[:2]:
                 assert state.played(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
 

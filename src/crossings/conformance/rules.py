@@ -75,9 +75,10 @@ def every_rule_is_in_a_test(one: Checked) -> None:
 
 @check
 def no_rule_is_named_that_does_not_exist(one: Checked) -> None:
-    prefix = one.game.rulebook.ids[0].split("-")[0]
-    folders = [one.game.folder, one.folder] if one.has_folder else [one.game.folder]
-    named = named_in([path for folder in folders for path in folder.rglob("*.py")], one.game.rulebook.ids)
-    known = set(one.game.rulebook.ids)
+    game = one.game
+    prefix = game.rulebook.ids[0].split("-")[0]
+    folders = [game.folder, one.folder] if one.has_folder else [game.folder]
+    named = named_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
+    known = set(game.rulebook.ids)
     unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
     assert sorted(unknown) == []

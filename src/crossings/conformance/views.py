@@ -8,7 +8,7 @@ import numpy as np
 
 from crossings.conformance import swap
 from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
-from crossings.conformance.checks import check, differ
+from crossings.conformance.checks import check, check_if, differ
 from crossings.conformance.swap import twin_of
 from crossings.engine import HIDDEN, State
 from crossings.engine.layout import bounds
@@ -185,7 +185,7 @@ def what_changes_in_a_view_changes_in_its_observation(one: Checked) -> None:
                 assert not np.array_equal(before.observation(seat), after.observation(seat)), f"{move}, seat {seat}"
 
 
-@check(hiding=True)
+@check_if(hiding=True)
 def observations_tell_nothing_that_is_hidden(one: Checked) -> None:
     assert one.observer
     others = 0

@@ -19,7 +19,7 @@ from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.kernels.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.tables import table
-from crossings.engine.layout import Block, Layout
+from crossings.engine.layout import Block
 from crossings.engine.options import Option
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
@@ -48,7 +48,6 @@ __all__ = [
     "IllegalMove",
     "Ints",
     "Kernels",
-    "Layout",
     "Level",
     "NoObservation",
     "Option",

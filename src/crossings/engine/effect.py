@@ -115,8 +115,9 @@ class Trial:
         self.game = game
         self._view = view
         self.viewer = viewer
-        self._given = position
-        self._state_given = state
+        self._given = state
+        if position is not None:
+            self._position = position
 
     def __call__(self, move: str) -> Sequence[Effect]:
         """What a legal move would do, up to where chance or somebody else decides."""
@@ -134,17 +135,15 @@ class Trial:
 
     @cached_property
     def _position(self) -> object:
-        if self._given is not None:
-            return self._given
         if self._view is not None:
             return self.game.read(self._view, self.viewer)
-        assert self._state_given is not None
-        return self._state_given.position(self.viewer)
+        assert self._given is not None
+        return self._given.position(self.viewer)
 
     @cached_property
     def _state(self) -> State:
-        if self._state_given is not None:
-            return self._state_given.imagined(self.viewer, SEED)
+        if self._given is not None:
+            return self._given.imagined(self.viewer, SEED)
         assert self._view is not None
         return self.game.imagine(self._view, SEED, self.viewer)
 

@@ -46,9 +46,9 @@ from crossings.engine.parts import (
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_open, read_state
 from crossings.engine.stance import Stance, standing
+from crossings.engine.state import State
 
 if TYPE_CHECKING:
-    from crossings.engine.state import State
     from crossings.words import Catalogue
 
 ENGLISH = "en"
@@ -310,14 +310,10 @@ class Game:
 
     def start(self, **options: object) -> State:
         """The starting position. Raises `BadOption`."""
-        from crossings.engine.state import State
-
         return State(self, self.kernels.started(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
         """The state that this data describes. Raises `BadState` (the key and what is wrong) or `BadOption`."""
-        from crossings.engine.state import State
-
         head = self._head_of(data)
         state = State(self, pack(self._read(head)))
         self._check_whole(head, state)
@@ -325,8 +321,6 @@ class Game:
 
     def from_text(self, text: str, **options: object) -> State:
         """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
-        from crossings.engine.state import State
-
         if self.fen is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
         s = self.blank(**options)
@@ -342,8 +336,6 @@ class Game:
 
         `seat` is whose view it is; left out, the view itself tells. Raises `BadState`, `BadSeat`, `BadSeed`.
         """
-        from crossings.engine.state import State
-
         if self.view is None:
             return self.from_json(view).imagined(seat, seed)
         filled = State(self, pack(self._uncovered(self._head_of(view))))

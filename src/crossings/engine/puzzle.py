@@ -24,7 +24,6 @@ class NoPuzzles(CrossingsError):
 class Puzzle:
     """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
 
-    state: Mapping[str, Any]
     seat: int
     worths: Mapping[str, float]
     """The moves, the best first."""
@@ -34,6 +33,7 @@ class Puzzle:
     """Positions or simulations that it took."""
     seed: int
     """Of the game that it comes from."""
+    state: Mapping[str, Any]
 
     @property
     def solution(self) -> str:
@@ -48,16 +48,12 @@ class Puzzle:
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in a file."""
-        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
-        return {"seat": self.seat, "worths": worths, "proof": self.proof, "effort": self.effort} | {
-            "seed": self.seed,
-            "state": self.state,
-        }
+        return {**vars(self), "worths": {move: round(worth, 3) for move, worth in self.worths.items()}}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
         """From a file."""
-        return cls(**{name: data[name] for name in ("state", "seat", "worths", "proof", "effort", "seed")})
+        return cls(**data)
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:

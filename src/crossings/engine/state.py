@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from crossings.engine.errors import (
     BadState,
@@ -19,10 +19,12 @@ from crossings.engine.errors import (
     viewer_among,
     whole,
 )
-from crossings.engine.game import Game
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.options import Value
 from crossings.engine.schema import Schema, copy_of, only_open, options_of, to_json, unpack
+
+if TYPE_CHECKING:
+    from crossings.engine.game import Game
 
 Actor = int | Literal["chance"] | None
 
