@@ -164,31 +164,7 @@ def draw_habits(lesson: Lesson, sides: int, habits: int, rng: Rng) -> None:
 
 
 @kernel
-def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
-    """Play a game from `states[WALK]` to its end, remembering every position; how many."""
-    moment = 0
-    draw_habits(lesson, sides, pace.habits, rng)
-    while moment < len(lesson.shares):
-        who = actor(states[WALK])
-        if who == OVER:
-            break
-        remember(states[WALK], lesson, sides, moment)
-        side = who if sides > 1 else 0
-        if who == CHANCE:
-            move = draw_outcome(states[WALK], rng, moves, weights)
-        elif moment < lesson.habits[side, 1]:
-            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
-        elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
-            move = any_move(states[WALK], moves, rng)
-        else:
-            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
-        play(states[WALK], move)
-        moment += 1
-    return moment
-
-
-@kernel
-def watch(
+def play_lesson(
     states: Record,
     words: Record,
     lesson: Lesson,
@@ -200,26 +176,31 @@ def watch(
     weights: Ints,
     rng: Rng,
 ) -> int:
-    """Let the policy or a search play a game from `states[WALK]` to its end, remembering the quiet positions; how
-    many."""
+    """Play a game from `states[WALK]` to its end, remembering all positions, or the quiet ones; how many."""
     moment = 0
+    draw_habits(lesson, sides, pace.habits, rng)
     while moment < len(lesson.shares):
         who = actor(states[WALK])
         if who == OVER:
             break
-        is_quiet = quiet(states[WALK])
-        if is_quiet:
+        learns = not pace.has_quiet or quiet(states[WALK])
+        if learns:
             remember(states[WALK], lesson, sides, moment)
             moment += 1
+        side = who if sides > 1 else 0
         if who == CHANCE:
             move = draw_outcome(states[WALK], rng, moves, weights)
-        elif is_quiet and draw_below(rng, MILLION) < pace.daring:
+        elif learns and moment <= lesson.habits[side, 1]:
+            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
+        elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
             move = any_move(states[WALK], moves, rng)
         elif searches:
             move = searched_move(states, words, pupil, lesson, rng)
-        else:
+        elif pace.has_quiet:
             states[TRY] = states[WALK]
             move = policy(states[TRY], rng, lesson.room)
+        else:
+            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
         play(states[WALK], move)
     return moment
 
@@ -270,11 +251,8 @@ def learn_games(
     for number in range(first, first + games):
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
-        if pace.has_quiet:
-            searches = number >= pace.watched
-            length = watch(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
-        else:
-            length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
+        searches = pace.has_quiet and number >= pace.watched
+        length = play_lesson(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
         error += learn_from(states[WALK], sides, lesson, pace, length)
     return error / games
 
@@ -308,10 +286,7 @@ def duel(
     return points / games
 
 
-NO_HABIT = kernels_of(sys.modules[__name__])["no_habit"]
-DRIVERS: tuple[FunctionType, ...] = tuple(
-    function for name, function in kernels_of(sys.modules[__name__]).items() if name in ("learn_games", "duel")
-)
+KERNELS = kernels_of(sys.modules[__name__])
 
 
 # ---- the trainer -----------------------------------------------------------------------------------
@@ -339,10 +314,12 @@ class Trainer:
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
         self.game, self.seed = game, seed_from(seed)
         kernels = game.kernels.having(value=evaluation.plain_value)
-        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0), has_quiet="quiet" in kernels.own)
+        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))
+        if "quiet" in kernels.own:
+            self.pace = pace._replace(has_quiet=True, habits=0, opening=0)
         extra: dict[str, FunctionType] = {"feature": evaluation.feature, "plain_value": evaluation.plain_value}
-        extra["habit"] = getattr(evaluation, "habit", NO_HABIT)
-        bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
+        extra["habit"] = getattr(evaluation, "habit", KERNELS["no_habit"])
+        bound = kernels.bind([KERNELS["learn_games"], KERNELS["duel"]], compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
         self._starts = np.array([kernels.cells(state.record) for state in opened])
@@ -352,9 +329,9 @@ class Trainer:
         self._states = np.zeros(PLACES, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(self.seed)
-        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, int(self._sides.max()), evaluation.SLOTS)
-        config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         sides = int(self._sides.max())
+        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
+        config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
 
