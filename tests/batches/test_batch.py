@@ -526,7 +526,7 @@ def test_crossings_is_imported_without_batches() -> None:
     program = """
 import sys, crossings
 assert not {"numba", "crossings.batches"} & set(sys.modules)
-print(crossings.batch.__name__, "numba" in sys.modules)
+print(crossings.batch.__module__, "numba" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("batch False\n", "")
+    assert (done.stdout, done.stderr) == ("crossings.batches.batch False\n", "")

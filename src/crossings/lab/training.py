@@ -33,7 +33,7 @@ import numpy as np
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.errors import number_from, seed_from
-from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.drivers import choose_action, draw_outcome
 from crossings.engine.kernels.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
@@ -133,12 +133,6 @@ def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, m
     return best
 
 
-@kernel
-def any_move(s: Record, moves: Ints, rng: Rng) -> int:
-    """A legal move, all equally likely."""
-    return int(moves[draw_below(rng, legal(s, moves))])
-
-
 # ---- learning ------------------------------------------------------------------------------------
 
 
@@ -193,7 +187,7 @@ def play_lesson(
         elif learns and moment <= lesson.habits[side, 1]:
             move = habit(states[WALK], who, int(lesson.habits[side, 0]))
         elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
-            move = any_move(states[WALK], moves, rng)
+            move = choose_action(states[WALK], rng, moves)
         elif searches:
             move = searched_move(states, words, pupil, lesson, rng)
         elif pace.has_quiet:
