@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from crossings.adapters.opponents import opponents
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, SEEDS, Play
+from crossings.adapters.play import SEEDS, Play
 from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
 from crossings.engine import OVER, Cells, registry, shorten
 from crossings.engine.errors import seat_among, seed_from
@@ -65,10 +65,9 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
         EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
         check_render_mode("gymnasium", render_mode)
-        check_setting("reward", reward, REWARDS)
         check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
-        self.play = Play(registry.game(game), options)
+        self.play = Play(game, options, reward)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
         if self.play.game.cooperative and all(value is None for value in settings.values()):
@@ -79,7 +78,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
-        self._reward, self._illegal = reward, illegal
+        self._illegal = illegal
         self._is_over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, dict[str, Any]]:
@@ -138,7 +137,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         """What the game was worth to the seat, or on average to the team; 0 while it goes on."""
         if not self._is_over:
             return 0.0
-        rewards = self.play.rewards(self._reward)
+        rewards = self.play.rewards()
         return sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat]
 
     def _seed(self) -> int:

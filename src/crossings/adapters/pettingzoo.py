@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, SEEDS, Play
-from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
-from crossings.engine import OVER, BadSeat, registry, shorten
+from crossings.adapters.play import SEEDS, Play
+from crossings.adapters.settings import BadSetting, MissingExtra
+from crossings.engine import OVER, BadSeat, shorten
 from crossings.engine.errors import seed_from
 from crossings.engine.layout import bounds
 
@@ -67,9 +67,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         EzPickle.__init__(self, game, render_mode, reward, **options)
         super().__init__()
         check_render_mode("pettingzoo", render_mode)
-        check_setting("reward", reward, REWARDS)
         self.render_mode = render_mode
-        self.play = Play(registry.game(game), options)
+        self.play = Play(game, options, reward)
         self.metadata = {
             "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDER_MODES),
@@ -80,7 +79,6 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(len(self.play.game.actions)) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._reward = reward
         self._draw, _ = seeding.np_random()
 
     def _observation_space(self) -> spaces.Dict:
@@ -140,7 +138,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         """Select whoever is to act next, or end the game."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
-            self.rewards = dict(zip(self.agents, self.play.rewards(self._reward), strict=True))
+            self.rewards = dict(zip(self.agents, self.play.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         else:

@@ -17,7 +17,7 @@ from crossings.conformance.checks import Note, check, check_if, said_by
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
-from crossings.engine.kernels.tables import Line
+from crossings.engine.kernels.tables import Grid, Line
 
 VALUE = "value"
 """The kernel that carries out no rule; in some games it takes as long to compile as all others."""
@@ -101,7 +101,7 @@ def play_all(one: Checked, *, compiled: bool) -> int:
     return played
 
 
-class CarefulRows(list[Any]):
+class CarefulRows(Grid):
     """Rows in which a negative index raises: compiled kernels do not look for any."""
 
     def __init__(self, rows: Iterable[Any]) -> None:
@@ -109,15 +109,11 @@ class CarefulRows(list[Any]):
 
     def __getitem__(self, key: Any) -> Any:
         refuse_negative(key)
-        value: Any = self
-        for index in key if isinstance(key, tuple) else (key,):
-            value = list.__getitem__(value, index)
-        return value
+        return super().__getitem__(key)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         refuse_negative(key)
-        *way, last = key if isinstance(key, tuple) else (key,)
-        list.__setitem__(self[*way] if way else self, last, value)
+        super().__setitem__(key, value)
 
 
 def careful(value: Any) -> Any:

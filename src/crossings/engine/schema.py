@@ -87,7 +87,7 @@ class Field:
     def dtype(self) -> str:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
-        return next(name for name in FORMATS if _least(name) <= low and high <= _greatest(name))
+        return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
 
     def covered(self, whole: Json, seat: int | None) -> Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
@@ -103,16 +103,12 @@ def face_down(whole: Json) -> Json:
     return [None if one is None else HIDDEN for one in whole]
 
 
-def _least(dtype: str) -> int:
-    return 0 if dtype[0] == "u" else -(1 << _bits(dtype) - 1)
-
-
-def _greatest(dtype: str) -> int:
-    return (1 << _bits(dtype) - (dtype[0] != "u")) - 1
-
-
-def _bits(dtype: str) -> int:
-    return int(dtype.lstrip("uint"))
+def _holds(letter: str, number: int) -> bool:
+    try:
+        struct.pack(f"={letter}", number)
+    except struct.error:
+        return False
+    return True
 
 
 # Functions say `Any`, so that a class can say what kernels find in the field: a number, a list of them.
@@ -254,9 +250,10 @@ def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.
     """Where each field begins, as a C compiler would have it, and how many bytes they take together."""
     slots, end, widest = {}, 0, 1
     for name, one in fields.items():
-        width = _bits(one.dtype) // 8
+        letter = FORMATS[one.dtype]
+        width = struct.calcsize(f"={letter}")
         start = -(-end // width) * width
-        slots[name] = start, struct.Struct(f"={prod(one.shape)}{FORMATS[one.dtype]}"), one.shape
+        slots[name] = start, struct.Struct(f"={prod(one.shape)}{letter}"), one.shape
         end, widest = start + slots[name][1].size, max(widest, width)
     return slots, -(-end // widest) * widest
 
