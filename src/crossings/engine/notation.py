@@ -318,12 +318,17 @@ class Reason(Word):
 
 @dataclass(frozen=True)
 class Own:
-    """A key that no single field stands for. `read` fills fields; without it the key only follows from the rest."""
+    """A key that no single field stands for. `fill` fills fields; without it the key only follows from the rest."""
 
     write: Callable[..., Json]
-    read: Callable[..., None] | None = None
+    fill: Callable[..., None] | None = None
     key: str = ""
     meaning: str = ""
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        """Raises `BadState`."""
+        if self.fill:
+            self.fill(s, *place, given, path)
 
 
 @dataclass(frozen=True)
@@ -335,37 +340,6 @@ class Rows:
     first: int = 0
     most: Bound | None = None
     """On reading: how many there may be, if that does not follow from the options; else it is `count`."""
-
-
-class Leaf:
-    """One field, or in `Rows` one place of it."""
-
-    def __init__(self, name: str, kind: Any) -> None:
-        self.name, self.kind = name, kind
-
-    def write(self, s: Any, *place: int) -> Json:
-        kind, value = self.kind, getattr(s, self.name)
-        return kind.entry.write(s, value[place[0]]) if place else kind.write(s, value)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if place:
-            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
-        else:
-            setattr(s, self.name, self.kind.read(s, given, path))
-
-
-class Hand:
-    """A key written by hand."""
-
-    def __init__(self, own: Own) -> None:
-        self._own = own
-
-    def write(self, s: Any, *place: int) -> Json:
-        return self._own.write(s, *place)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if self._own.read:
-            self._own.read(s, *place, given, path)
 
 
 class Keys(dict[str, Any]):
@@ -387,8 +361,8 @@ class Entries(Keys):
         self._rows = rows
 
     def write(self, s: Any, *place: int) -> Json:
-        first, nodes = self._rows.first, self.items()
-        return [{key: node.write(s, i) for key, node in nodes} for i in range(first, first + self._rows.count(s))]
+        first = self._rows.first
+        return [Keys.write(self, s, i) for i in range(first, first + self._rows.count(s))]
 
     def read(self, s: Any, given: Json, path: str, *place: int) -> None:
         need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")

@@ -28,11 +28,9 @@ from crossings.engine.notation import (
     Each,
     Entries,
     Flag,
-    Hand,
     Json,
     Kept,
     Keys,
-    Leaf,
     Number,
     Own,
     Reason,
@@ -88,6 +86,18 @@ class Field:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
         return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
+
+    def write(self, s: Any, *place: int) -> Json:
+        """As JSON, or one place of it, in `Rows`."""
+        value = getattr(s, self.name)
+        return self.kind.entry.write(s, value[place[0]]) if place else self.kind.write(s, value)
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        """Fill it, or one place of it. Raises `BadState`."""
+        if place:
+            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
+        else:
+            setattr(s, self.name, self.kind.read(s, given, path))
 
     def covered(self, whole: Json, seat: int | None) -> Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
@@ -264,10 +274,8 @@ def _tree(given: Mapping[str, Field | Own | Rows]) -> Keys:
     for name, one in given.items():
         if isinstance(one, Rows):
             root[name] = Entries(one)
-        elif isinstance(one, Own):
-            _put(root, one.key or name, Hand(one))
-        elif not isinstance(one.kind, Kept):
-            _put(root, one.key, Leaf(one.name, one.kind))
+        elif isinstance(one, Own) or not isinstance(one.kind, Kept):
+            _put(root, one.key or name, one)
     return root
 
 
@@ -326,7 +334,7 @@ def written(s: Schema, name: str) -> Json:
     """A key of a state, a field or an option, as it is written."""
     if name in s._keys:
         return s._keys[name].write(s)
-    return s.fields[name].kind.write(s, getattr(s, name)) if name in s.fields else options_of(s)[name]
+    return s.fields[name].write(s) if name in s.fields else options_of(s)[name]
 
 
 def options_of(s: Schema) -> dict[str, Value]:
