@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from crossings.adapters.opponents import opponents
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import SEEDS, Play
-from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
+from crossings.adapters.settings import BadSetting, check_setting
 from crossings.engine import OVER, Cells, registry, shorten
-from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.errors import MissingExtra, seat_among, seed_from
 from crossings.engine.layout import bounds
 
 try:

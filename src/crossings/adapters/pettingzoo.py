@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import SEEDS, Play
-from crossings.adapters.settings import BadSetting, MissingExtra
+from crossings.adapters.settings import BadSetting
 from crossings.engine import OVER, BadSeat, shorten
-from crossings.engine.errors import seed_from
+from crossings.engine.errors import MissingExtra, seed_from
 from crossings.engine.layout import bounds
 
 try:

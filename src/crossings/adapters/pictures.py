@@ -7,8 +7,9 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.adapters.settings import check_setting, require
+from crossings.adapters.settings import check_setting
 from crossings.engine import State
+from crossings.engine.errors import require
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 """Text printed in the terminal; the same as a string; an SVG text; an array of pixels."""

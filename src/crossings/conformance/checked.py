@@ -165,7 +165,7 @@ class Checked:
         ends = [state for one in self.walks for state in (one.states[0], one.states[-1])]
         return spread(ends, most // 4) + spread(self.all_states, most - most // 4)
 
-    def some_steps(self, most: int = CHECKED_STATES) -> list[Step]:
+    def some_steps(self, most: int) -> list[Step]:
         """Moves spread evenly over all walks."""
         return spread(self.all_steps, most)
 

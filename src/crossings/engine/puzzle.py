@@ -43,8 +43,7 @@ class Puzzle:
     @property
     def margin(self) -> float:
         """By how much it is better than the next."""
-        first, second, *_ = self.worths.values()
-        return first - second
+        return margin_of(self.worths)
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in a file."""
@@ -54,6 +53,12 @@ class Puzzle:
     def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
         """From a file."""
         return cls(**data)
+
+
+def margin_of(worths: Mapping[str, float]) -> float:
+    """By how much the first of the moves is better than the next."""
+    first, second, *_ = worths.values()
+    return first - second
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:

@@ -24,8 +24,8 @@ WIDEST_TEXT = 96
 class Screen:
     """Prints to the terminal, or in plain letters to whatever stands there in its place."""
 
-    def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False)
+    def __init__(self) -> None:
+        self.console = Console(highlight=False)
 
     def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
         """The position; rows of the board (they begin with a number) in the inks that the game names."""
