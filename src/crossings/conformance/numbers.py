@@ -47,22 +47,21 @@ def seeds_are_of_any_make(one: Checked) -> None:
 
 @check
 def bots_refuse_what_is_no_number(one: Checked) -> None:
-    game = one.game
     state = decision(one)
     view, legal = state.view(int(state.actor or 0)), state.actions()
-    think = searcher(game).think
-    moving: list[Ask] = [
-        lambda seat: choose("random", game, view, seat, seed=1),
-        lambda seat: choose("random", game, view, seat, seed=1, legal=legal),
-    ]
-    thinking: list[Ask] = [
-        lambda seat: think(state.seats, state.record, seat, 1, Clock(Budget(simulations=1))),
-        lambda seat: rewards([seat], state.seats, game.cooperative),
-    ]
-    budgeted: list[Ask] = [lambda number: choose("random", game, view, 0, seed=1, simulations=number)]
-    hold_refused(CrossingsError, moving, (*NO_NUMBERS, None, state.seats))
-    hold_refused(BadSeat, thinking, (*NO_NUMBERS, None, state.seats))
-    hold_refused(BadBudget, budgeted, (*NO_INTEGERS, -1, 0))
+    think = searcher(one.game).think
+    for wrong in (*NO_NUMBERS, None, state.seats):
+        with refuses(CrossingsError):
+            choose("random", one.game, view, wrong, seed=1)  # type: ignore[arg-type]
+        with refuses(CrossingsError):
+            choose("random", one.game, view, wrong, seed=1, legal=legal)  # type: ignore[arg-type]
+        with refuses(BadSeat):
+            think(state.seats, state.record, wrong, 1, Clock(Budget(simulations=1)))  # type: ignore[arg-type]
+        with refuses(BadSeat):
+            rewards([wrong], state.seats, one.game.cooperative)  # type: ignore[list-item]
+    for wrong in (*NO_INTEGERS, -1, 0):
+        with refuses(BadBudget):
+            choose("random", one.game, view, 0, seed=1, simulations=wrong)  # type: ignore[arg-type]
 
 
 @check

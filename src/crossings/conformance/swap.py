@@ -19,6 +19,8 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Eyes, Match, Seat
 
 AtTable = tuple[Match, Eyes]
+Game = tuple[list[State], list[str]]
+"""The states of a game, and the moves that led from one to the next."""
 
 STATES, STATES_DEEP = 240, 10_000
 EVERY = 11
@@ -175,31 +177,31 @@ def a_viewer_cannot_tell_many_swapped_states_apart(one: Checked) -> None:
 # ---- logs of whole games -------------------------------------------------------------------------
 
 
-def twin_games(one: Checked, seed: int, seat: int | None) -> tuple[list[State], list[str], list[State], list[str]]:
-    """Two games that a viewer has seen go alike so far, as far as one could be found: states and moves of each."""
+def twin_games(one: Checked, seed: int, seat: int | None) -> tuple[Game, Game]:
+    """Two games that a viewer has seen go alike so far, as far as one could be found."""
     sets = one.option_sets()
     choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
-    mine = [one.game.start(**sets[seed % len(sets)])]
-    other = list(mine)
-    moves: list[str] = []
-    others: list[str] = []
-    while mine[-1].result is None and len(moves) < LONGEST:
-        move = draw(mine[-1]) if mine[-1].actor == "chance" else choose(mine[-1])
-        after = mine[-1].play(move)
-        same = alike(other[-1], looks(mine[-1], move, seat), move, seat)
+    state = twin = one.game.start(**sets[seed % len(sets)])
+    mine: Game = [state], []
+    other: Game = [twin], []
+    while state.result is None and len(mine[1]) < LONGEST:
+        move = draw(state) if state.actor == "chance" else choose(state)
+        after = state.play(move)
+        same = alike(twin, looks(state, move, seat), move, seat)
         choice.shuffle(same)
-        found = next((one for one in same if other[-1].play(one).view(seat) == after.view(seat)), None)
+        found = next((one for one in same if twin.play(one).view(seat) == after.view(seat)), None)
         if found is None:
             break
-        mine.append(after)
-        moves.append(move)
-        other.append(other[-1].play(found))
-        others.append(found)
-    return mine, moves, other, others
+        state, twin = after, twin.play(found)
+        for (states, moves), reached, made in ((mine, state, move), (other, twin, found)):
+            states.append(reached)
+            moves.append(made)
+    return mine, other
 
 
-def at_table(one: Checked, states: list[State], moves: list[str], seat: int | None) -> AtTable:
+def at_table(one: Checked, game: Game, seat: int | None) -> AtTable:
     """A game as it was played, and a viewer of it."""
+    states, moves = game
     events = []
     for number, (state, move) in enumerate(zip(states, moves, strict=False), 1):
         by = state.actor if isinstance(state.actor, int) else CHANCE
@@ -215,10 +217,10 @@ def pairs(one: Checked, games: int) -> Iterator[tuple[AtTable, AtTable]]:
     for seed in range(games):
         seats = viewers(one.game.start(**one.option_sets()[seed % len(one.option_sets())]))
         seat = seats[seed % len(seats)]
-        mine, moves, other, others = twin_games(one, seed, seat)
-        if mine[-1].result is None:
-            yield at_table(one, mine, moves, seat), at_table(one, other, others, seat)
-            differ += mine[-1] != other[-1]
+        mine, other = twin_games(one, seed, seat)
+        if mine[0][-1].result is None:
+            yield at_table(one, mine, seat), at_table(one, other, seat)
+            differ += mine[0][-1] != other[0][-1]
     assert differ > games // 6
 
 
