@@ -108,8 +108,9 @@ def bounds(layout: Layout) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """The least and the greatest value of each number of an observation."""
     import numpy as np
 
-    low, high = np.repeat([(one.low, one.high) for one in layout], [one.size for one in layout], axis=0).T
-    return low.astype(np.int16), high.astype(np.int16)
+    low = np.concatenate([np.full(block.size, block.low, np.int16) for block in layout])
+    high = np.concatenate([np.full(block.size, block.high, np.int16) for block in layout])
+    return low, high
 
 
 def blocks(layout: Layout, cells: NDArray[np.generic]) -> Mapping[str, NDArray[np.generic]]:

@@ -25,7 +25,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from types import FunctionType
 from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
@@ -311,8 +310,11 @@ class Trainer:
         self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))
         if "quiet" in kernels.own:
             self.pace = pace._replace(has_quiet=True, habits=0, opening=0)
-        extra: dict[str, FunctionType] = {"feature": evaluation.feature, "plain_value": evaluation.plain_value}
-        extra["habit"] = getattr(evaluation, "habit", KERNELS["no_habit"])
+        extra = {
+            "feature": evaluation.feature,
+            "plain_value": evaluation.plain_value,
+            "habit": getattr(evaluation, "habit", KERNELS["no_habit"]),
+        }
         bound = kernels.bind([KERNELS["learn_games"], KERNELS["duel"]], compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
