@@ -73,7 +73,7 @@ def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.Monke
     asked: list[bool] = []
     ask = Worker.ask
 
-    async def noted(worker: Worker, question: Mapping[str, Any]) -> dict[str, Any]:
+    async def noted(worker: Worker, question: Mapping[str, Any]) -> Mapping[str, Any]:
         asked.append("share" in question)
         return await ask(worker, question)
 

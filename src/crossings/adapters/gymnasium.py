@@ -38,6 +38,10 @@ ILLEGAL = ("lose", "error")
 """What follows an action that is not legal: the game is over and lost, or `IllegalMove` is raised."""
 LOST = -1.0
 
+Info = dict[str, Any]
+Perceived = tuple[Cells, Info]
+"""What is seen, and what may be done."""
+
 
 class GameEnv(Env[Cells, np.int64], EzPickle):
     """One seat among bots; a whole team, whichever seat is to decide, where nothing is said of bots."""
@@ -81,7 +85,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._illegal = illegal
         self._is_over = True
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
         if options:
             raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
@@ -90,7 +94,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = False
         return self._gone_on()
 
-    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         """Act, and have everybody else move until it is one's turn again.
 
         Raises `ResetNeeded` once the game is over, and `IllegalMove` for what is no action, or, where `illegal` is
@@ -105,7 +109,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = self.play.actor == OVER
         return cells, self._rewarded(), self._is_over, False, info
 
-    def _gone_on(self) -> tuple[Cells, dict[str, Any]]:
+    def _gone_on(self) -> Perceived:
         """Everybody else moves; what is then to be decided."""
         if self.seat is not None:
             self._others(self.play, self.seat, self._seed)
@@ -113,7 +117,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
             self.render()
         return self._perceived()
 
-    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, Info]:
         """What follows an action that is not legal."""
         error = self.play.refusal(action)
         if self._illegal == "error":
@@ -122,7 +126,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         cells, info = self._perceived()
         return cells, LOST, True, False, info | {"illegal": str(error)}
 
-    def _perceived(self) -> tuple[Cells, dict[str, Any]]:
+    def _perceived(self) -> Perceived:
         """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
         cells, mask = self.play.perceived(self._who())
         if self._is_over or self.play.actor == OVER:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.settings import check_setting
-from crossings.engine import State
+from crossings.engine import State, Viewer
 from crossings.engine.errors import require
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
@@ -26,7 +26,7 @@ def check_render_mode(extra: str, mode: str | None) -> None:
         require("render_mode rgb_array", extra, ("resvg_py", "PIL"))
 
 
-def rendered(state: State, viewer: int | None, mode: str | None) -> Frame:
+def rendered(state: State, viewer: Viewer, mode: str | None) -> Frame:
     """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`; nothing without a mode."""
     if mode is None:
         return None

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from crossings.engine import BadState, CrossingsError, Game, State, shorten
+from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine.errors import one_line, seed_from, whole
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.thinking import Decision
@@ -74,7 +74,7 @@ class Question:
 
     game: Game
     seat: int
-    view: Mapping[str, Any]
+    view: View
     legal: Sequence[str]
     seed: int
     budget: Budget
@@ -190,7 +190,7 @@ def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]],
     return decided(name, question.game, question.view, thought, allowed, choice(thought, allowed))
 
 
-def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, allowed: set[int], move: int) -> Decision:
+def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[int], move: int) -> Decision:
     """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
@@ -211,7 +211,7 @@ def think(question: Question) -> Thought:
     return search.think(state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on)
 
 
-def imagined(game: Game, view: Mapping[str, Any], seat: int, seed: int) -> State:
+def imagined(game: Game, view: View, seat: int, seed: int) -> State:
     """A state that the seat's view allows. Raises `BadState`, also where it is somebody else's view."""
     try:
         state = game.imagine(view, seed, seat)
@@ -296,7 +296,7 @@ def bot(name: str) -> Bot:
 def choose(
     name: str,
     game: Game,
-    view: Mapping[str, Any],
+    view: View,
     seat: int,
     *,
     seed: int,
@@ -335,7 +335,7 @@ def budget_of(seconds: float | None, simulations: int | None) -> Budget:
 
 
 def question(
-    game: Game, view: Mapping[str, Any], seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
+    game: Game, view: View, seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
     """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
     seed = seed_from(seed)

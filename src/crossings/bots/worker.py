@@ -19,10 +19,10 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from queue import SimpleQueue
-from typing import Any, TextIO
+from typing import TextIO
 
 from crossings.bots import registry
-from crossings.bots.jobs import carried_out
+from crossings.bots.jobs import Message, carried_out
 from crossings.bots.registry import bot, question
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels.game_kernels import compile_mode
@@ -32,8 +32,6 @@ log = logging.getLogger("crossings.bots")
 
 LOADING_SECONDS = 0.7
 """How long a question waits for a search that is being loaded: compiled, it sees a thousand times as much."""
-
-Message = dict[str, Any]
 
 
 class Inbox:

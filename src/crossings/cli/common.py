@@ -11,7 +11,7 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TextIO
 
-from crossings.engine import BadOption, CrossingsError, Game, State, game_ids, shorten
+from crossings.engine import BadOption, CrossingsError, Game, State, Viewer, game_ids, shorten
 from crossings.engine.options import Value
 
 STANDARD_INPUT = "-"
@@ -66,7 +66,7 @@ def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
 
 
-def check_seat(seat: int | None, seats: int) -> None:
+def check_seat(seat: Viewer, seats: int) -> None:
     """Raises `BadInput` for a seat that there is not; None is a spectator."""
     if seat is not None and seat not in range(seats):
         raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")

@@ -15,19 +15,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.engine import CrossingsError, Game, NoObservation, State, game_ids
+from crossings.engine import CrossingsError, Game, NoObservation, State, Viewer, game_ids
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.observer import Observer
+from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 T = TypeVar("T")
+Lines = list[JsonObject]
 Step = tuple[State, str, State]
 """A move with the states before and after it."""
-Ending = tuple[str | dict[str, Any] | None, dict[str, Any], tuple[str, ...]]
+Ending = tuple[str | JsonObject | None, JsonObject, tuple[str, ...]]
 """A position (one line, or JSON; None: the start), options, and the moves that are left."""
 
 TOLD = "conformance_data.py"
@@ -75,7 +77,7 @@ class Checked:
         return self._folder is not None
 
     @cached_property
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> JsonObject:
         path = self._folder / TOLD if self._folder else None
         if path is None or not path.exists():
             return {}
@@ -92,11 +94,11 @@ class Checked:
         return told
 
     @property
-    def components(self) -> Callable[[dict[str, Any]], dict[str, int]]:
+    def components(self) -> Callable[[JsonObject], dict[str, int]]:
         """How many of each thing a state has that never leaves the game. Raises `Note` where that is not told."""
         if "components" not in self._told:
             raise Note(f"no function `components` in {TOLD}")
-        told: Callable[[dict[str, Any]], dict[str, int]] = self._told["components"]
+        told: Callable[[JsonObject], dict[str, int]] = self._told["components"]
         return told
 
     @property
@@ -111,9 +113,9 @@ class Checked:
         return sorted((self._folder / PLAYTHROUGHS).glob("*.jsonl*")) if self._folder else []
 
     @cached_property
-    def samples(self) -> list[list[dict[str, Any]]]:
+    def samples(self) -> list[Lines]:
         """The sample playthroughs: the lines of each, its first with the name of its file."""
-        found: list[list[dict[str, Any]]] = []
+        found: list[Lines] = []
         for path in self.sample_files:
             for line in lines_of(path):
                 if "seed" in line:
@@ -200,12 +202,12 @@ def deciding(states: Iterable[State]) -> Iterator[tuple[State, int]]:
             yield state, state.actor
 
 
-def viewers(state: State) -> list[int | None]:
+def viewers(state: State) -> list[Viewer]:
     """All seats, and a spectator."""
     return [*range(state.seats), None]
 
 
-def watched(states: Iterable[State]) -> Iterator[tuple[State, int | None]]:
+def watched(states: Iterable[State]) -> Iterator[tuple[State, Viewer]]:
     """Each of these states with each viewer of it."""
     return ((state, seat) for state in states for seat in viewers(state))
 
@@ -221,7 +223,7 @@ def copied(one: Checked, thing: T) -> T:
     return pickle.loads(pickle.dumps(again)) if one.game.id in game_ids() else again
 
 
-def lines_of(path: Path) -> list[dict[str, Any]]:
+def lines_of(path: Path) -> Lines:
     """The lines of a playthrough file."""
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     return [json.loads(line) for line in data.decode().splitlines()]

@@ -11,7 +11,7 @@ from crossings.conformance.checked import Checked, deciding, spread, viewers, wa
 from crossings.conformance.checks import check, differ, within
 from crossings.drawing import kit
 from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, MacroMove, Scene
-from crossings.engine import State
+from crossings.engine import State, Viewer
 from crossings.engine.effect import Happened, Trial
 from crossings.engine.limits import ROW_WIDTH
 from crossings.engine.stance import Stance, standing
@@ -36,7 +36,7 @@ def states_of(one: Checked) -> list[State]:
     return one.some_states(48)
 
 
-def scenes_of(one: Checked) -> list[tuple[State, int | None, Scene]]:
+def scenes_of(one: Checked) -> list[tuple[State, Viewer, Scene]]:
     return [(state, seat, looking.scene(state, seat)) for state, seat in watched(states_of(one))]
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
-from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, lines_of
+from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, Lines, lines_of
 from crossings.conformance.checks import Note, check
 from crossings.engine import BadState, CrossingsError, State
+from crossings.engine.notation import Data
 from crossings.engine.playthrough import trace
 
 GOLDEN = "golden"
@@ -24,7 +24,6 @@ MOST_SETS = 3
 """Sets of options that a golden playthrough is kept of: the default, and the next in the list."""
 MOST_GAMES = 200
 """Games of random play in which endings are looked for."""
-Lines = list[dict[str, Any]]
 
 
 @check
@@ -79,7 +78,7 @@ def followed(one: Checked, nodes: Lines) -> State:
     return state
 
 
-def agree(state: State, node: Mapping[str, Any]) -> None:
+def agree(state: State, node: Data) -> None:
     """One node: state, where it is told, legal actions, chances, refusals, views, result."""
     if "state" in node:
         assert state.to_json() == node["state"]
@@ -148,7 +147,7 @@ def told(one: Checked, ending: Ending) -> Lines:
     return list(trace(one.game, 0, origin=at, policy=lambda _: next(rest), lean=True))
 
 
-def _position(one: Checked, position: object, options: Mapping[str, Any]) -> State:
+def _position(one: Checked, position: object, options: Data) -> State:
     if position is None:
         return one.game.start(**options)
     return one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)

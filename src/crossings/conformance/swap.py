@@ -13,7 +13,7 @@ from random import Random
 from crossings.conformance import looking
 from crossings.conformance.checked import Checked, viewers, walk
 from crossings.conformance.checks import check_if
-from crossings.engine import HIDDEN, State
+from crossings.engine import HIDDEN, State, Viewer
 from crossings.engine.kernels.interface import CHANCE
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Eyes, Match, Seat
@@ -56,18 +56,18 @@ def hold_swaps(one: Checked, most: int) -> None:
     assert differ > most // 10
 
 
-def twin_of(state: State, seat: int | None, seed: int) -> State:
+def twin_of(state: State, seat: Viewer, seed: int) -> State:
     """A state that the viewer cannot tell from this one."""
     return state.game.imagine(state.view(seat), seed, seat)
 
 
-def assert_alike(state: State, twin: State, seat: int | None, number: int, pointed: int | None = None) -> None:
+def assert_alike(state: State, twin: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
     """The viewer gets the same of both, pointing at all places or at so many."""
     assert shown(twin, seat, number) == shown(state, seat, number)
     assert drawn(twin, seat, pointed) == drawn(state, seat, pointed)
 
 
-def shown(state: State, seat: int | None, number: int) -> list[object]:
+def shown(state: State, seat: Viewer, number: int) -> list[object]:
     """What a viewer is given of a state: view, scores, whose turn, legal moves, and errors if it is to act."""
     view = state.view(seat)
     legal = legal_for(state, seat)
@@ -83,7 +83,7 @@ def shown(state: State, seat: int | None, number: int) -> list[object]:
     ]
 
 
-def asked(state: State, seat: int | None) -> str:
+def asked(state: State, seat: Viewer) -> str:
     """What is asked, or what those read who wait; nothing where a viewer may not know whose turn it is."""
     actor, seen = state.view(seat)["actor"], looking.position(state, seat)
     if not isinstance(actor, int):
@@ -92,12 +92,12 @@ def asked(state: State, seat: int | None) -> str:
     return prompts.prompt(seen) if actor == seat else prompts.waiting(seen, state.game.seat_names[actor])
 
 
-def legal_for(state: State, seat: int | None) -> list[str]:
+def legal_for(state: State, seat: Viewer) -> list[str]:
     """What the viewer may do."""
     return state.actions() if state.actor == seat else []
 
 
-def drawn(state: State, seat: int | None, pointed: int | None) -> list[object]:
+def drawn(state: State, seat: Viewer, pointed: int | None) -> list[object]:
     """Picture and text, picks, and what can be pointed at."""
     legal = legal_for(state, seat)
     scene = looking.scene(state, seat)
@@ -113,7 +113,7 @@ def drawn(state: State, seat: int | None, pointed: int | None) -> list[object]:
     ]
 
 
-def assert_told_alike(state: State, twin: State, move: str, seat: int | None) -> None:
+def assert_told_alike(state: State, twin: State, move: str, seat: Viewer) -> None:
     """A hidden move has its like in the twin; where both lead to one view, they are told alike (if at all)."""
     text, after = looks(state, move, seat), state.play(move)
     same = alike(twin, text, move, seat)
@@ -124,7 +124,7 @@ def assert_told_alike(state: State, twin: State, move: str, seat: int | None) ->
             assert told(twin, text, later, seat) == told(state, text, after, seat)
 
 
-def assert_secret(state: State, move: str, seat: int | None, number: int) -> None:
+def assert_secret(state: State, move: str, seat: Viewer, number: int) -> None:
     """Draws, and moves of a kind that is kept from somebody, look alike to whom they lead to one view.
 
     What lies open only for a moment (a card dropped just before the shuffle) is no secret.
@@ -143,12 +143,12 @@ def moves_of(state: State) -> list[str]:
     return state.actions() or list(state.outcomes())
 
 
-def looks(state: State, move: str, seat: int | None) -> str:
+def looks(state: State, move: str, seat: Viewer) -> str:
     """A move as a viewer is shown it."""
     return state.game.shown(state, move, seat)
 
 
-def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
+def alike(twin: State, text: str, move: str, seat: Viewer) -> list[str]:
     """The moves of the twin that the viewer is shown as this text."""
     moves = moves_of(twin)
     if text == move:
@@ -156,7 +156,7 @@ def alike(twin: State, text: str, move: str, seat: int | None) -> list[str]:
     return [one for one in moves if looks(twin, one, seat) == text]
 
 
-def told(before: State, text: str, after: State, seat: int | None) -> tuple[object, ...]:
+def told(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
     """The log line, what glides, and what is left of it for somebody who was away."""
     game, seen, then = before.game, looking.position(before, seat), looking.position(after, seat)
     done = game.effects.effects(seen, text, then)
@@ -177,7 +177,7 @@ def a_viewer_cannot_tell_many_swapped_states_apart(one: Checked) -> None:
 # ---- logs of whole games -------------------------------------------------------------------------
 
 
-def twin_games(one: Checked, seed: int, seat: int | None) -> tuple[Game, Game]:
+def twin_games(one: Checked, seed: int, seat: Viewer) -> tuple[Game, Game]:
     """Two games that a viewer has seen go alike so far, as far as one could be found."""
     sets = one.option_sets()
     choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
@@ -199,7 +199,7 @@ def twin_games(one: Checked, seed: int, seat: int | None) -> tuple[Game, Game]:
     return mine, other
 
 
-def at_table(one: Checked, game: Game, seat: int | None) -> AtTable:
+def at_table(one: Checked, game: Game, seat: Viewer) -> AtTable:
     """A game as it was played, and a viewer of it."""
     states, moves = game
     events = []

@@ -10,7 +10,7 @@ from crossings.conformance import swap
 from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
 from crossings.conformance.checks import check, check_if, differ
 from crossings.conformance.swap import twin_of
-from crossings.engine import HIDDEN, State
+from crossings.engine import HIDDEN, State, Viewer
 from crossings.engine.layout import bounds
 from crossings.engine.schema import BY_RULE
 
@@ -21,7 +21,7 @@ OBSERVED = 240
 """States whose observations are looked at."""
 
 
-def swapped(state: State, seat: int | None) -> list[State]:
+def swapped(state: State, seat: Viewer) -> list[State]:
     """States that the seat cannot tell from this one."""
     return [twin_of(state, seat, seed) for seed in SEEDS]
 
@@ -138,7 +138,7 @@ def hidden_moves_are_told_alike(one: Checked) -> None:
                         assert known.setdefault(shown, lines) == lines
 
 
-def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
+def told(before: State, move: str, seat: Viewer) -> tuple[object, ...]:
     """What a viewer is told of a move: its text, and all that comes of it; nothing, if they may not know of it."""
     shown = swap.looks(before, move, seat)
     return (shown, *swap.told(before, shown, before.play(move), seat)) if shown else ()

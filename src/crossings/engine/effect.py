@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
+    from crossings.engine.errors import Viewer
     from crossings.engine.game import Game
     from crossings.engine.parts import View
     from crossings.engine.state import State
@@ -110,7 +111,7 @@ class Trial:
     """
 
     def __init__(
-        self, game: Game, view: View | None, viewer: int | None, position: object = None, state: State | None = None
+        self, game: Game, view: View | None, viewer: Viewer, position: object = None, state: State | None = None
     ) -> None:
         self.game = game
         self._view = view

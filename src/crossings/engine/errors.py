@@ -9,6 +9,9 @@ from importlib.util import find_spec
 from operator import index
 from typing import Any
 
+Viewer = int | None
+"""A seat that looks on; None: a spectator."""
+
 LONGEST_REASON = 200
 
 
@@ -127,7 +130,7 @@ def seat_among(value: object, seats: int) -> int:
     return seat
 
 
-def viewer_among(value: object, seats: int) -> int | None:
+def viewer_among(value: object, seats: int) -> Viewer:
     """The seat that looks on, or None, a spectator. Raises `BadSeat`."""
     try:
         return None if value is None else seat_among(value, seats)

@@ -18,6 +18,12 @@ Bound = Callable[[Any], int]
 Held = tuple[int, int]
 """The least and the greatest number that a record keeps."""
 Json = Any
+JsonObject = dict[str, Any]
+"""As it is written."""
+Data = Mapping[str, Any]
+"""The same, to be read."""
+Shape = tuple[int, ...]
+"""The dimensions of a row of numbers."""
 OR_NULL = " or null"
 
 
@@ -171,7 +177,7 @@ class Each:
     count: Bound | None = None
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return self.length, *getattr(self.entry, "shape", ())
 
@@ -208,7 +214,7 @@ class UpTo:
     """Whether no entry may be there twice."""
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return (self.length,)
 
@@ -239,7 +245,7 @@ class Named:
     names: Sequence[str]
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return (len(self.names),)
 
@@ -298,7 +304,7 @@ class Kept:
     """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
 
     held: Held
-    shape: tuple[int, ...] = ()
+    shape: Shape = ()
 
 
 class Reason(Word):

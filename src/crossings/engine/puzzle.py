@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
+from crossings.engine.notation import Data, JsonObject
 
 FILE = "puzzles.json"
 EXACT, SEARCHED = "exact", "search"
@@ -33,7 +33,7 @@ class Puzzle:
     """Positions or simulations that it took."""
     seed: int
     """Of the game that it comes from."""
-    state: Mapping[str, Any]
+    state: Data
 
     @property
     def solution(self) -> str:
@@ -45,12 +45,12 @@ class Puzzle:
         """By how much it is better than the next."""
         return margin_of(self.worths)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """As it stands in a file."""
         return {**vars(self), "worths": {move: round(worth, 3) for move, worth in self.worths.items()}}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+    def from_json(cls, data: Data) -> Puzzle:
         """From a file."""
         return cls(**data)
 

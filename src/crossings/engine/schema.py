@@ -20,11 +20,13 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.kernels.tables import copied, cut, filled, flat
 from crossings.engine.notation import (
     Bound,
     Counts,
+    Data,
     Each,
     Entries,
     Flag,
@@ -37,11 +39,12 @@ from crossings.engine.notation import (
     Repeated,
     Rows,
     Several,
+    Shape,
     UpTo,
     Word,
     need,
 )
-from crossings.engine.options import Option, Value
+from crossings.engine.options import Option, Options, Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -71,7 +74,7 @@ class Field:
     """Who may see it: `ALL`, `OWNER`, `NO_ONE`, `BY_RULE`, or one seat."""
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """Its dimensions; of a single number none."""
         return getattr(self.kind, "shape", ())
 
@@ -99,7 +102,7 @@ class Field:
         else:
             setattr(s, self.name, self.kind.read(s, given, path))
 
-    def covered(self, whole: Json, seat: int | None) -> Json:
+    def covered(self, whole: Json, seat: Viewer) -> Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
         if self.seen == OWNER:
             return [entry if owner == seat else face_down(entry) for owner, entry in enumerate(whole)]
@@ -219,7 +222,7 @@ class Schema:
     options: ClassVar[tuple[Option, ...]]
     nbytes: ClassVar[int]
     """How large a record is."""
-    _slots: ClassVar[dict[str, tuple[int, struct.Struct, tuple[int, ...]]]]
+    _slots: ClassVar[dict[str, tuple[int, struct.Struct, Shape]]]
     _keys: ClassVar[Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
@@ -256,7 +259,7 @@ def _named(name: str, field: Field) -> Field:
     return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
 
-def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, tuple[int, ...]]], int]:
+def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, Shape]], int]:
     """Where each field begins, as a C compiler would have it, and how many bytes they take together."""
     slots, end, widest = {}, 0, 1
     for name, one in fields.items():
@@ -295,7 +298,7 @@ def unpack(schema: type[Record], record: bytes) -> Record:
     return schema(record)
 
 
-def blank(schema: type[Record], options: Mapping[str, Value]) -> Record:
+def blank(schema: type[Record], options: Options) -> Record:
     """An unpacked record with its options set (those that are left out at their default), and all else zero."""
     s = schema(bytes(schema.nbytes))
     for one in schema.options:
@@ -342,26 +345,26 @@ def options_of(s: Schema) -> dict[str, Value]:
     return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
 
 
-def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
+def covered(schema: type[Schema], whole: Data, seat: Viewer) -> dict[str, Json]:
     """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
     return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
 
 
-def read_state(schema: type[Record], data: Mapping[str, Json]) -> Record:
+def read_state(schema: type[Record], data: Data) -> Record:
     """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
     read_into(s, data)
     return s
 
 
-def read_into(s: Schema, data: Mapping[str, Json]) -> None:
+def read_into(s: Schema, data: Data) -> None:
     """The same into a blank record, whose options are set. Raises `BadState`."""
     for key, node in s._keys.items():
         need(key in data, key, "is missing")
         node.read(s, data[key], key)
 
 
-def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
+def read_open(schema: type[Record], view: Data) -> Record:
     """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it."""
     s, covered = blank(schema, view["options"]), _covered_in(schema, view)
     for key, node in s._keys.items():
@@ -370,7 +373,7 @@ def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
     return s
 
 
-def only_open(s: Record, view: Mapping[str, Json]) -> Record:
+def only_open(s: Record, view: Data) -> Record:
     """The same from the record that the view is of."""
     s = copy_of(s)
     for one in _covered_in(type(s), view).values():
@@ -378,7 +381,7 @@ def only_open(s: Record, view: Mapping[str, Json]) -> Record:
     return s
 
 
-def _covered_in(schema: type[Schema], view: Mapping[str, Json]) -> dict[str, Field]:
+def _covered_in(schema: type[Schema], view: Data) -> dict[str, Field]:
     return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from crossings.engine.errors import (
     BadState,
     IllegalMove,
+    Viewer,
     number_from,
     seat_among,
     seed_from,
@@ -20,6 +21,7 @@ from crossings.engine.errors import (
     whole,
 )
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
+from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.schema import Schema, copy_of, only_open, options_of, to_json, unpack
 
@@ -37,7 +39,7 @@ class Result:
     scores: tuple[int, ...]
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """As the contract writes it."""
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
 
@@ -126,7 +128,7 @@ class State:
     def _after(self, number: int) -> State:
         return State(self.game, self.game.kernels.played(self.record, number))
 
-    def imagined(self, seat: int | None, seed: int) -> State:
+    def imagined(self, seat: Viewer, seed: int) -> State:
         """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
 
         The same as `game.imagine` draws from its view, for which nothing need be written and read again.
@@ -156,32 +158,32 @@ class State:
 
     # ---- how it is told ------------------------------------------------------------------------
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The whole state, hidden things included."""
         return self._head() | to_json(self._s)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: Viewer = None) -> JsonObject:
         """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
         return self._as_seen_by(viewer_among(seat, self.seats), to_json(self._s))
 
-    def viewed(self, seat: int | None = None) -> dict[str, Any]:
+    def viewed(self, seat: Viewer = None) -> JsonObject:
         """The same, written once and kept: for those who change nothing of it."""
         seat = viewer_among(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
-    def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
+    def _as_seen_by(self, seat: Viewer, whole: JsonObject) -> JsonObject:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
         return self._head() | (hiding.covered(whole, self._s, seat) if hiding else whole)
 
     @cached_property
-    def _whole(self) -> dict[str, Any]:
+    def _whole(self) -> JsonObject:
         """The game's own keys, written once for the views of all who change nothing of them."""
         return to_json(self._s)
 
-    def position(self, seat: int | None = None) -> Any:
+    def position(self, seat: Viewer = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
         seen = self.game.position.Position
@@ -190,11 +192,11 @@ class State:
         view = self.viewed(seat)
         return seen.of_view(view, only_open(self._s, view), seat)
 
-    def svg(self, seat: int | None = None) -> str:
+    def svg(self, seat: Viewer = None) -> str:
         """The board as that viewer sees it, as SVG text."""
         return self.game.board.scene(self.position(seat)).svg()
 
-    def text(self, seat: int | None = None) -> str:
+    def text(self, seat: Viewer = None) -> str:
         """The same in plain characters."""
         return self.game.plain.plain(self.position(seat))
 
@@ -207,10 +209,10 @@ class State:
         return unpack(self.game.rules.State, self.record)
 
     @cached_property
-    def _views(self) -> dict[int | None, dict[str, Any]]:
+    def _views(self) -> dict[Viewer, JsonObject]:
         return {}
 
-    def _head(self) -> dict[str, Any]:
+    def _head(self) -> JsonObject:
         result = self.result.to_json() if self.result else None
         return {"game": self.game.id, "options": dict(self.options), "actor": self.actor, "result": result}
 

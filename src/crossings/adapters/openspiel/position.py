@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from crossings.engine import CHANCE, State
+from crossings.engine import CHANCE, State, Viewer
+from crossings.engine.notation import Data
 from crossings.engine.state import rewards
-
-Viewer = int | None
-"""A seat; None: a spectator."""
 
 OF_THE_GAME = ("game", "options")
 """Keys of a view that are the same in all positions of a game."""
@@ -171,5 +169,5 @@ def _everybody(state: State, remembers: str) -> dict[Viewer, str]:
     return dict.fromkeys((None, *range(state.seats)), remembers)
 
 
-def _compact(data: Mapping[str, Any]) -> str:
+def _compact(data: Data) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=True)
