@@ -67,35 +67,35 @@ class Batch:
         """How many were asked for; None: one a core."""
         self._device = device_for(game, n, device, threads)
         try:
-            self._rows = _blank_rows(self._device, opening, n)
+            rows = self._rows = _blank_rows(self._device, opening, n)
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
-        self.states: Any = self._device.shown(self._rows.states)
+        self.states: Any = self._device.shown(rows.states)
         """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
-        self.observation = self._rows.observation
+        self.observation = rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""
-        self.mask = self._rows.mask
+        self.mask = rows.mask
         """[n, actions] bool: the actor's legal actions."""
-        self.legal = self._rows.legal
+        self.legal = rows.legal
         """[n, most] int32: the numbers of the legal actions, rising; the first `legal_count` of each row."""
-        self.legal_count = self._rows.legal_count
+        self.legal_count = rows.legal_count
         """[n] int32: how many actions are legal, at least one."""
-        self.actor = self._rows.actor
+        self.actor = rows.actor
         """[n] int8: the seat that is to decide."""
-        self.done = self._rows.done
+        self.done = rows.done
         """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
-        self.reward = self._rows.reward
+        self.reward = rows.reward
         """[n, seats] float32: as `engine.state` says."""
-        self.scores = self._rows.scores
+        self.scores = rows.scores
         """[n, seats] int32."""
-        self.reason = self._rows.reason
+        self.reason = rows.reason
         """[n] int8: why it ended, 1 + the index in `game.kernels.reasons`."""
-        self.length = self._rows.length
+        self.length = rows.length
         """[n] int32: its moves, draws among them."""
-        self.refused = self._rows.refused
+        self.refused = rows.refused
         """[n] bool: whether the last action was not legal; nothing was played in that row."""
-        self.sampled = self._rows.sampled
+        self.sampled = rows.sampled
         """[n] int64: what `sample` has drawn."""
         self.reset(seed)
 

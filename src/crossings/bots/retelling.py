@@ -64,11 +64,11 @@ class Teller:
 
     def _told(self, at: int, seat: Viewer) -> str:
         """What the move made at a position did, as that seat (None: a spectator) saw it."""
-        before, after = self.states[at], self.states[at + 1]
-        shown = self.game.shown(before, self.moves[at], seat)
-        seen = self.game.read(before.view(seat), seat), self.game.read(after.view(seat), seat)
-        at_stake = self.game.stakes.stakes(seen[0], shown, seen[1]) if seat is not None else ()
-        return self.game.words.tell([*self.game.effects.effects(seen[0], shown, seen[1]), *at_stake])
+        game, before, after = self.game, self.states[at], self.states[at + 1]
+        shown = game.shown(before, self.moves[at], seat)
+        seen, then = game.read(before.view(seat), seat), game.read(after.view(seat), seat)
+        at_stake = game.stakes.stakes(seen, shown, then) if seat is not None else ()
+        return game.words.tell([*game.effects.effects(seen, shown, then), *at_stake])
 
     # ---- sums ----------------------------------------------------------------------------------
 

@@ -90,17 +90,18 @@ def _load(search: Searcher) -> None:
 
 def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     """The answer to a question."""
+    number = message["ask"]
     try:
         if "job" in message:
-            return {"answer": message["ask"], "done": carried_out(game(message["game"]), message, called_off)}
+            return {"answer": number, "done": carried_out(game(message["game"]), message, called_off)}
         asked, about = bot(message["bot"]), game(message["game"])
         budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
         told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
         if message.get("share"):
-            return {"answer": message["ask"], "thought": registry.think(told).to_json()}
-        return {"answer": message["ask"], "decision": registry.answer(asked.name, asked.decide, told).to_json()}
+            return {"answer": number, "thought": registry.think(told).to_json()}
+        return {"answer": number, "decision": registry.answer(asked.name, asked.decide, told).to_json()}
     except CrossingsError as error:
-        return {"answer": message["ask"], "error": str(error)}
+        return {"answer": number, "error": str(error)}
 
 
 def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:

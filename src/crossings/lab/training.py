@@ -170,31 +170,31 @@ def play_lesson(
     rng: Rng,
 ) -> int:
     """Play a game from `states[WALK]` to its end, remembering all positions, or the quiet ones; how many."""
-    moment = 0
+    moment, s = 0, states[WALK]
     draw_habits(lesson, sides, pace.habits, rng)
     while moment < len(lesson.shares):
-        who = actor(states[WALK])
+        who = actor(s)
         if who == OVER:
             break
-        learns = not pace.has_quiet or quiet(states[WALK])
+        learns = not pace.has_quiet or quiet(s)
         if learns:
-            remember(states[WALK], lesson, sides, moment)
+            remember(s, lesson, sides, moment)
             moment += 1
         side = who if sides > 1 else 0
         if who == CHANCE:
-            move = draw_outcome(states[WALK], rng, moves, weights)
+            move = draw_outcome(s, rng, moves, weights)
         elif learns and moment <= lesson.habits[side, 1]:
-            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
+            move = habit(s, who, int(lesson.habits[side, 0]))
         elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
-            move = choose_action(states[WALK], rng, moves)
+            move = choose_action(s, rng, moves)
         elif searches:
             move = searched_move(states, words, pupil, lesson, rng)
         elif pace.has_quiet:
-            states[TRY] = states[WALK]
+            states[TRY] = s
             move = policy(states[TRY], rng, lesson.room)
         else:
             move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
-        play(states[WALK], move)
+        play(s, move)
     return moment
 
 

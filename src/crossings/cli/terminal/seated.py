@@ -87,18 +87,19 @@ class Seated:
 
     def draw(self) -> None:
         """The position as it stands; of a table of other rules only why it cannot be shown."""
-        if self.position["view"] is None:
-            self.screen.line(self.position["ask"], "bold")
+        position = self.position
+        if position["view"] is None:
+            self.screen.line(position["ask"], "bold")
             return
-        self.screen.board(self.game, self.position["view"], self.position["seat"])
-        if self.position["result"]:
+        self.screen.board(self.game, position["view"], position["seat"])
+        if position["result"]:
             names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
-            self.screen.result(names, self.position["result"], self.position["end"])
+            self.screen.result(names, position["result"], position["end"])
         else:
-            if "since" in self.position:
-                self.screen.line(self.position["since"]["line"], "italic")
-            self.screen.line(self.position["ask"], "bold")
-            left = self.position.get("pause", {}).get("left")
+            if "since" in position:
+                self.screen.line(position["since"]["line"], "italic")
+            self.screen.line(position["ask"], "bold")
+            left = position.get("pause", {}).get("left")
             if left is not None:
                 self.screen.say("terminal-pass-in", seconds=round(left))
 

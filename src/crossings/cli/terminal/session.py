@@ -318,10 +318,11 @@ class Session(Sayings):
             return
         if self.uncovered != actor:
             self.uncover(actor, "terminal-your-turn")
+        asked: Message = {"type": "view", "seat": actor}
         if self.position["seat"] != actor:
-            self.wire.send({"type": "view", "seat": actor})
+            self.wire.send(asked)
         while self.position["seat"] != actor:
             message = self.wire.inbox.get()
             self.hear(message)
             if message["type"] == "welcome":
-                self.wire.send({"type": "view", "seat": actor})
+                self.wire.send(asked)
