@@ -19,7 +19,7 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Eyes, Match, Seat
 
 AtTable = tuple[Match, Eyes]
-Game = tuple[list[State], list[str]]
+Course = tuple[list[State], list[str]]
 """The states of a game, and the moves that led from one to the next."""
 
 STATES, STATES_DEEP = 240, 10_000
@@ -177,13 +177,13 @@ def a_viewer_cannot_tell_many_swapped_states_apart(one: Checked) -> None:
 # ---- logs of whole games -------------------------------------------------------------------------
 
 
-def twin_games(one: Checked, seed: int, seat: Viewer) -> tuple[Game, Game]:
+def twin_games(one: Checked, seed: int, seat: Viewer) -> tuple[Course, Course]:
     """Two games that a viewer has seen go alike so far, as far as one could be found."""
     sets = one.option_sets()
     choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
     state = twin = one.game.start(**sets[seed % len(sets)])
-    mine: Game = [state], []
-    other: Game = [twin], []
+    mine: Course = [state], []
+    other: Course = [twin], []
     while state.result is None and len(mine[1]) < LONGEST:
         move = draw(state) if state.actor == "chance" else choose(state)
         after = state.play(move)
@@ -199,9 +199,9 @@ def twin_games(one: Checked, seed: int, seat: Viewer) -> tuple[Game, Game]:
     return mine, other
 
 
-def at_table(one: Checked, game: Game, seat: Viewer) -> AtTable:
+def at_table(one: Checked, course: Course, seat: Viewer) -> AtTable:
     """A game as it was played, and a viewer of it."""
-    states, moves = game
+    states, moves = course
     events = []
     for number, (state, move) in enumerate(zip(states, moves, strict=False), 1):
         by = state.actor if isinstance(state.actor, int) else CHANCE

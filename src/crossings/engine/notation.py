@@ -19,7 +19,7 @@ Held = tuple[int, int]
 """The least and the greatest number that a record keeps."""
 Json = Any
 JsonObject = dict[str, Any]
-"""As it is written."""
+"""An object of JSON, as it is written."""
 Data = Mapping[str, Any]
 """The same, to be read."""
 Shape = tuple[int, ...]
