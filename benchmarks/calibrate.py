@@ -16,8 +16,9 @@ import sys
 import time
 from pathlib import Path
 
+from calibrating import measured, played
+
 import crossings
-from crossings.lab.calibrating import measured, played
 from crossings.search.calibration import FILE
 from crossings.search.search import searcher
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import argparse
 
+from calibrating import shares
+
 import crossings
 from crossings.bots.registry import answer, bot, question
 from crossings.engine import Game
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.lab.calibrating import shares
 from crossings.search.budget import Budget
 from crossings.search.levels import level_of
 from crossings.search.search import searcher

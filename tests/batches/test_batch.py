@@ -474,7 +474,7 @@ def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a compiled step runs, another thread does: its kernels hold no lock."""
     one = batch(COIN_RACE, 2, threads=2)
-    kernels = one._device._kernels  # type: ignore[attr-defined]
+    kernels = one._device._kernels  # type: ignore[union-attr]
     assert all(kernel.targetoptions["nogil"] for kernel in kernels.values())
     assert not COIN_RACE.kernels.bind(COIN_RACE.kernels.own.values(), compiled=True)["play"].targetoptions["nogil"]
 
@@ -526,7 +526,7 @@ def test_crossings_is_imported_without_batches() -> None:
     program = """
 import sys, crossings
 assert not {"numba", "crossings.batches"} & set(sys.modules)
-print(crossings.batch.__name__, "numba" in sys.modules)
+print(crossings.batch.__module__, "numba" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("batch False\n", "")
+    assert (done.stdout, done.stderr) == ("crossings.batches.batch False\n", "")

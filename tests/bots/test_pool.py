@@ -54,7 +54,7 @@ def served(talk: Callable[[BotPool, State], Awaitable[None]], workers: int = 1) 
 
 
 def processes(pool: BotPool) -> list[int]:
-    return [worker.process_id for worker in pool.workers if worker.process_id is not None]
+    return [worker._process.pid for worker in pool.workers if worker._process is not None]
 
 
 def is_alive(process: int) -> bool:
@@ -73,7 +73,7 @@ def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.Monke
     asked: list[bool] = []
     ask = Worker.ask
 
-    async def noted(worker: Worker, question: Mapping[str, Any]) -> dict[str, Any]:
+    async def noted(worker: Worker, question: Mapping[str, Any]) -> Mapping[str, Any]:
         asked.append("share" in question)
         return await ask(worker, question)
 
@@ -189,9 +189,10 @@ def test_workers_end_when_the_server_is_gone() -> None:
     async def run() -> None:
         pool = BotPool(seed=1)
         await pool.get_ready(GAME)
-        worker = pool.workers[0]
-        worker.hang_up()
-        assert await asyncio.wait_for(worker.ended(), PATIENCE) == 0
+        process = pool.workers[0]._process
+        assert process is not None and process.stdin is not None
+        process.stdin.close()
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
 
     asyncio.run(run())
 

@@ -45,6 +45,6 @@ def test_a_kept_part_hangs_on_its_key_alone(game: str, monkeypatch: pytest.Monke
     board = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(board)
     one = checked(crossings.game(game))
-    for state in spread(one.all_states(), STATES):
+    for state in spread(one.all_states, STATES):
         for seat in viewers(state):
             board.scene(state.position(seat))

@@ -7,13 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-
-import crossings
-from crossings.bots import BOTS, Budget
-from crossings.bots.registry import answer, question
-from crossings.bots.review import Effort, weigh
-from crossings.engine import Game, games
-from crossings.lab.calibrating import (
+from calibrating import (
     BANDS,
     FEWEST,
     FEWEST_BANDS,
@@ -27,6 +21,12 @@ from crossings.lab.calibrating import (
     predicted,
     shares,
 )
+
+import crossings
+from crossings.bots import BOTS, Budget
+from crossings.bots.registry import answer, question
+from crossings.bots.review import Effort, weigh
+from crossings.engine import Game, games
 from crossings.search import calibration
 from crossings.search.calibration import (
     FILE,

@@ -59,7 +59,7 @@ def catalogues() -> Iterator[Catalogue]:
     """All catalogues: the house's, the games', and those that games share."""
     known: dict[str, Catalogue] = {HOUSE.name: HOUSE}
     for game in games():
-        words: Catalogue | None = game.words  # type: ignore[assignment]  # the engine asks for less
+        words: Catalogue | None = game.words
         while words is not None:
             known[words.name] = words
             words = words.below

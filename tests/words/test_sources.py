@@ -148,7 +148,7 @@ def folders(catalogue: Catalogue) -> Iterator[Path]:
 def chain(game: Game) -> list[object]:
     """A game's catalogue and those below it, but for the house's."""
     found: list[object] = []
-    words: Catalogue | None = game.words  # type: ignore[assignment]  # the engine asks for less
+    words: Catalogue | None = game.words
     while words is not None and words is not HOUSE:
         found.append(words)
         words = words.below

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from crossings.adapters.opponents import opponents
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, SEEDS, Play
-from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
+from crossings.adapters.play import SEEDS, Play
+from crossings.adapters.settings import BadSetting, check_setting
 from crossings.engine import OVER, Cells, registry, shorten
-from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.errors import MissingExtra, seat_among, seed_from
 from crossings.engine.layout import bounds
 
 try:
@@ -37,6 +37,10 @@ VERSION = 1
 ILLEGAL = ("lose", "error")
 """What follows an action that is not legal: the game is over and lost, or `IllegalMove` is raised."""
 LOST = -1.0
+
+Info = dict[str, Any]
+Perceived = tuple[Cells, Info]
+"""What is seen, and what may be done."""
 
 
 class GameEnv(Env[Cells, np.int64], EzPickle):
@@ -64,12 +68,10 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
         EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
-        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
-        check_setting("reward", reward, REWARDS)
-        check_setting("illegal", illegal, ILLEGAL)
         check_render_mode("gymnasium", render_mode)
+        check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
-        self.play = Play(registry.game(game), options)
+        self.play = Play(game, options, reward)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
         if self.play.game.cooperative and all(value is None for value in settings.values()):
@@ -80,10 +82,10 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
-        self._reward, self._illegal = reward, illegal
+        self._illegal = illegal
         self._is_over = True
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Cells, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
         if options:
             raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
@@ -92,7 +94,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = False
         return self._gone_on()
 
-    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         """Act, and have everybody else move until it is one's turn again.
 
         Raises `ResetNeeded` once the game is over, and `IllegalMove` for what is no action, or, where `illegal` is
@@ -107,7 +109,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = self.play.actor == OVER
         return cells, self._rewarded(), self._is_over, False, info
 
-    def _gone_on(self) -> tuple[Cells, dict[str, Any]]:
+    def _gone_on(self) -> Perceived:
         """Everybody else moves; what is then to be decided."""
         if self.seat is not None:
             self._others(self.play, self.seat, self._seed)
@@ -115,7 +117,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
             self.render()
         return self._perceived()
 
-    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, dict[str, Any]]:
+    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, Info]:
         """What follows an action that is not legal."""
         error = self.play.refusal(action)
         if self._illegal == "error":
@@ -124,7 +126,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         cells, info = self._perceived()
         return cells, LOST, True, False, info | {"illegal": str(error)}
 
-    def _perceived(self) -> tuple[Cells, dict[str, Any]]:
+    def _perceived(self) -> Perceived:
         """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
         cells, mask = self.play.perceived(self._who())
         if self._is_over or self.play.actor == OVER:
@@ -139,7 +141,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         """What the game was worth to the seat, or on average to the team; 0 while it goes on."""
         if not self._is_over:
             return 0.0
-        rewards = self.play.rewards(self._reward)
+        rewards = self.play.rewards()
         return sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat]
 
     def _seed(self) -> int:
@@ -153,7 +155,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
 
     def render(self) -> Frame:
         """The position as the seat that decides sees it."""
-        return None if self.render_mode is None else rendered(self.play.state, self._who(), self.render_mode)
+        return rendered(self.play.state, self._who(), self.render_mode)
 
 
 def environment_id(game: str) -> str:

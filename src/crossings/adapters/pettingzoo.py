@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
-from crossings.adapters.play import REWARDS, SEEDS, Play
-from crossings.adapters.settings import BadSetting, MissingExtra, check_setting
-from crossings.engine import OVER, BadSeat, registry, shorten
-from crossings.engine.errors import seed_from
+from crossings.adapters.play import SEEDS, Play
+from crossings.adapters.settings import BadSetting
+from crossings.engine import OVER, BadSeat, shorten
+from crossings.engine.errors import MissingExtra, seed_from
 from crossings.engine.layout import bounds
 
 try:
@@ -66,11 +66,9 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
     def __init__(self, game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> None:
         EzPickle.__init__(self, game, render_mode, reward, **options)
         super().__init__()
-        check_setting("render_mode", render_mode, (None, *RENDER_MODES))
-        check_setting("reward", reward, REWARDS)
         check_render_mode("pettingzoo", render_mode)
         self.render_mode = render_mode
-        self.play = Play(registry.game(game), options)
+        self.play = Play(game, options, reward)
         self.metadata = {
             "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDER_MODES),
@@ -81,7 +79,6 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(len(self.play.game.actions)) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._reward = reward
         self._draw, _ = seeding.np_random()
 
     def _observation_space(self) -> spaces.Dict:
@@ -141,7 +138,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         """Select whoever is to act next, or end the game."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
-            self.rewards = dict(zip(self.agents, self.play.rewards(self._reward), strict=True))
+            self.rewards = dict(zip(self.agents, self.play.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         else:
@@ -156,7 +153,4 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
 
     def render(self) -> Frame:
         """The position as everybody may see it."""
-        return None if self.render_mode is None else rendered(self.play.state, None, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""
+        return rendered(self.play.state, None, self.render_mode)

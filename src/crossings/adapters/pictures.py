@@ -7,8 +7,9 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.adapters.settings import require
-from crossings.engine import State
+from crossings.adapters.settings import check_setting
+from crossings.engine import State, Viewer
+from crossings.engine.errors import require
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 """Text printed in the terminal; the same as a string; an SVG text; an array of pixels."""
@@ -19,13 +20,16 @@ Frame = NDArray[np.uint8] | str | None
 
 
 def check_render_mode(extra: str, mode: str | None) -> None:
-    """Raises `MissingExtra` where pixels are wanted that nothing installed can make."""
+    """Raises `BadSetting` for one that there is not, `MissingExtra` for pixels that nothing installed can make."""
+    check_setting("render_mode", mode, (None, *RENDER_MODES))
     if mode == "rgb_array":
         require("render_mode rgb_array", extra, ("resvg_py", "PIL"))
 
 
-def rendered(state: State, viewer: int | None, mode: str) -> Frame:
-    """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`."""
+def rendered(state: State, viewer: Viewer, mode: str | None) -> Frame:
+    """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`; nothing without a mode."""
+    if mode is None:
+        return None
     if mode == "rgb_array":
         return pixels(state.svg(viewer))
     if mode == "svg":

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from crossings.adapters import steps
+from crossings.adapters.settings import check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
-from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, shorten
+from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
 from crossings.engine.errors import whole
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Record
@@ -30,9 +31,12 @@ class Play:
     Kernels are compiled when it is made, unless `CROSSINGS_COMPILE` is `off`.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, object]) -> None:
-        """Raises `BadOption`, and `NoObservation` where the game does not say in numbers what seats may know."""
-        self.game = game
+    def __init__(self, game_id: str, options: Mapping[str, object], reward: str) -> None:
+        """`reward`: one of `REWARDS`. Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation` where the
+        game does not say in numbers what seats may know."""
+        check_setting("reward", reward, REWARDS)
+        self._reward = reward
+        self.game = game = registry.game(game_id)
         self.observer = game.observer
         self.start = game.start(**options)
         self.actor = OVER
@@ -102,11 +106,11 @@ class Play:
         """Why an action is not legal now."""
         return self.state.why_not(self.game.actions[action])
 
-    def rewards(self, kind: str) -> tuple[float, ...]:
-        """What the game, which is over, was worth to each seat: its `result`, or its `score`."""
+    def rewards(self) -> tuple[float, ...]:
+        """What the game, which is over, was worth to each seat."""
         result = self.state.result
         assert result is not None
-        if kind == "score":
+        if self._reward == "score":
             return score_rewards(result.scores, self.game.cooperative)
         return rewards(result.winners, self.seats, self.game.cooperative)
 

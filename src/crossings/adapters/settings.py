@@ -1,13 +1,10 @@
-"""What an adapter is told beside the game's own options, and what it needs installed."""
+"""What an adapter is told beside the game's own options."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from crossings.engine import CrossingsError, shorten
-from crossings.engine.errors import MissingExtra, require
-
-__all__ = ["BadSetting", "MissingExtra", "check_setting", "require"]
 
 
 class BadSetting(CrossingsError):

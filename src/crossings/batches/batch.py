@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,28 +17,14 @@ from crossings.engine import game as game_of
 from crossings.engine.errors import seed_from, whole
 from crossings.engine.state import rewards
 
+if TYPE_CHECKING:
+    from crossings.batches.cuda import Cuda
+
 DEVICES = ("cpu", "cuda")
 KEPT = [name for name in Rows._fields if name not in ("weights", "generators")]
 """The arrays that decide a batch's future or are shown; the others are room to work in."""
 LINE = 8
 """Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
-
-
-class Device(Protocol):
-    """Where a batch lies and is worked on."""
-
-    places: int
-    """How many rows are worked on at a time."""
-
-    def array(self, values: NDArray[Any]) -> Any: ...
-    def shown(self, array: Any) -> Any: ...
-    def write(self, array: Any, values: NDArray[Any]) -> None: ...
-    def read(self, array: Any) -> NDArray[Any]: ...
-    def actions(self, given: Any) -> Any: ...
-    def check(self, rows: Rows, actions: Any) -> bool: ...
-    def sample(self, rows: Rows) -> None: ...
-    def play(self, rows: Rows) -> None: ...
-    def step(self, rows: Rows, actions: Any, anew: bool) -> None: ...
 
 
 class Batch:
@@ -50,7 +36,7 @@ class Batch:
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         n: int,
         device: str = "cpu",
         seed: int = 0,
@@ -59,6 +45,14 @@ class Batch:
         checked: bool = True,
         **options: object,
     ) -> None:
+        """On the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
+
+        `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
+        `refused`, and its row stays as it is. `options`: the game's.
+        Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
+        observations.
+        """
+        game = game if isinstance(game, Game) else game_of(game)
         n, seed = rows_asked(n), seed_from(seed)
         opening = game.start(**options)
         self.game = game
@@ -73,35 +67,35 @@ class Batch:
         """How many were asked for; None: one a core."""
         self._device = device_for(game, n, device, threads)
         try:
-            self._rows = _blank_rows(self._device, opening, n)
+            rows = self._rows = _blank_rows(self._device, opening, n)
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
 
-        self.states = self._device.shown(self._rows.states)
+        self.states: Any = self._device.shown(rows.states)
         """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
-        self.observation = self._rows.observation
+        self.observation = rows.observation
         """[n, numbers] int16: what the actor may know, as the layout says."""
-        self.mask = self._rows.mask
+        self.mask = rows.mask
         """[n, actions] bool: the actor's legal actions."""
-        self.legal = self._rows.legal
+        self.legal = rows.legal
         """[n, most] int32: the numbers of the legal actions, rising; the first `legal_count` of each row."""
-        self.legal_count = self._rows.legal_count
+        self.legal_count = rows.legal_count
         """[n] int32: how many actions are legal, at least one."""
-        self.actor = self._rows.actor
+        self.actor = rows.actor
         """[n] int8: the seat that is to decide."""
-        self.done = self._rows.done
+        self.done = rows.done
         """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
-        self.reward = self._rows.reward
+        self.reward = rows.reward
         """[n, seats] float32: as `engine.state` says."""
-        self.scores = self._rows.scores
+        self.scores = rows.scores
         """[n, seats] int32."""
-        self.reason = self._rows.reason
+        self.reason = rows.reason
         """[n] int8: why it ended, 1 + the index in `game.kernels.reasons`."""
-        self.length = self._rows.length
+        self.length = rows.length
         """[n] int32: its moves, draws among them."""
-        self.refused = self._rows.refused
+        self.refused = rows.refused
         """[n] bool: whether the last action was not legal; nothing was played in that row."""
-        self.sampled = self._rows.sampled
+        self.sampled = rows.sampled
         """[n] int64: what `sample` has drawn."""
         self.reset(seed)
 
@@ -168,33 +162,15 @@ class Batch:
         return IllegalAction(row, action, str(self.state(row).why_not(actions[action])))
 
 
-def batch(
-    game: str | Game,
-    n: int,
-    device: str = "cpu",
-    seed: int = 0,
-    *,
-    threads: int | None = None,
-    checked: bool = True,
-    **options: object,
-) -> Batch:
-    """`n` games of one kind, stepped together, on the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
-
-    `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
-    `refused`, and its row stays as it is. `options`: the game's.
-    Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
-    observations.
-    """
-    one = game if isinstance(game, Game) else game_of(game)
-    return Batch(one, n, device, seed, threads=threads, checked=checked, **options)
+batch = Batch
+"""Its name where one is made: `crossings.batch("dune-chess", 256)`."""
 
 
 def restored(
     opening: State, n: int, device: str, threads: int | None, checked: bool, arrays: dict[str, NDArray[Any]]
 ) -> Batch:
     """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
-    options: dict[str, Any] = opening.options
-    one = Batch(opening.game, n, device, threads=threads, checked=checked, **options)
+    one = Batch(opening.game, n, device, threads=threads, checked=checked, **dict[str, Any](opening.options))
     for name, values in arrays.items():
         one._device.write(getattr(one._rows, name), values)
     return one
@@ -208,7 +184,7 @@ def rows_asked(n: object) -> int:
     return rows
 
 
-def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:
+def device_for(game: Game, n: int, device: str, threads: int | None) -> Cpu | Cuda:
     """Where a batch is to lie. Raises `BadBatch`, `NoDevice`."""
     if device not in DEVICES:
         raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
@@ -219,7 +195,7 @@ def device_for(game: Game, n: int, device: str, threads: int | None) -> Device:
     return open_gpu(game, n)
 
 
-def _blank_rows(device: Device, opening: State, n: int) -> Rows:
+def _blank_rows(device: Cpu | Cuda, opening: State, n: int) -> Rows:
     kernels, seats = opening.game.kernels, opening.seats
     most = max(kernels.max_legal, kernels.max_outcomes)
 

@@ -19,6 +19,7 @@ from crossings.engine import Game, shorten
 from crossings.engine.errors import whole
 from crossings.engine.kernels.kernel import kernels_of
 
+Array = NDArray[Any]
 KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
@@ -36,7 +37,7 @@ class Cpu:
         self._helpers = [Helper() for _ in self._ranges[1:]]
         self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
 
-    def array(self, values: NDArray[Any]) -> NDArray[Any]:
+    def array(self, values: Array) -> Array:
         """The values, where the kernels find them, and others without a copy."""
         room = np.empty(values.nbytes + ALIGNED, np.uint8)
         start = -room.ctypes.data % ALIGNED
@@ -44,26 +45,26 @@ class Cpu:
         self.write(place, values)
         return place
 
-    def shown(self, array: NDArray[Any]) -> NDArray[Any]:
+    def shown(self, array: Array) -> Array:
         """The same memory, to be read only."""
         view = array.view()
         view.flags.writeable = False
         return view
 
-    def write(self, array: NDArray[Any], values: NDArray[Any]) -> None:
+    def write(self, array: Array, values: Array) -> None:
         """Put values into an array of the batch, as bytes: equal records have equal gaps between their fields."""
         array.reshape(-1).view(np.uint8)[:] = values.reshape(-1).view(np.uint8)
 
-    def read(self, array: NDArray[Any]) -> NDArray[Any]:
+    def read(self, array: Array) -> Array:
         """An array of the batch, to be looked at."""
         return array
 
-    def actions(self, given: Any) -> NDArray[Any]:
+    def actions(self, given: Any) -> Array:
         """Actions as the kernels take them: integers of 64 bits."""
         actions = array_of(given)
         return np.ascontiguousarray(actions, np.int64) if actions.dtype.kind in "iu" else actions
 
-    def check(self, rows: Rows, actions: NDArray[Any]) -> bool:
+    def check(self, rows: Rows, actions: Array) -> bool:
         """Note which actions are not legal; whether some are not."""
         check = self._kernels["check_rows"]
         if len(actions) <= SOON_CHECKED:
@@ -78,7 +79,7 @@ class Cpu:
         """One sampled action in all rows."""
         self._share_out(self._kernels["play_rows"], rows)
 
-    def step(self, rows: Rows, actions: NDArray[Any], anew: bool) -> None:
+    def step(self, rows: Rows, actions: Array, anew: bool) -> None:
         """One action in all rows; or all rows anew."""
         self._share_out(self._kernels["step_rows"], rows, actions, anew)
 
@@ -124,7 +125,7 @@ def help_out(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Any])
             came.put(error)
 
 
-def array_of(actions: Any) -> NDArray[Any]:
+def array_of(actions: Any) -> Array:
     """Actions as an array. Raises `BadBatch` where they are none."""
     try:
         return np.asarray(actions)

@@ -28,8 +28,9 @@ from functools import partial
 from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
-from crossings.bots.registry import Bot, BotFailed, Question, one_line
+from crossings.bots.registry import Bot, BotFailed, Question
 from crossings.engine import shorten
+from crossings.engine.errors import one_line
 from crossings.search.budget import Budget
 
 STARTING_SECONDS = 30.0

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crossings.bots.review import USUAL, weigh
-from crossings.engine import Game
+from crossings.engine import Game, View
 from crossings.search.budget import Budget, Clock, never
 from crossings.search.search import searcher
 
+Message = Mapping[str, Any]
+"""What processes tell one another."""
 MOST_ADVISED = 3
 INTERPRETED_SECONDS = 0.3
 """How long a search of a review may take where nothing is compiled."""
@@ -23,7 +25,7 @@ Advice = list[tuple[str, float]]
 
 def advise(
     game: Game,
-    view: Mapping[str, Any],
+    view: View,
     seat: int,
     legal: Sequence[str],
     *,
@@ -46,7 +48,7 @@ def advise(
     return [(game.moves[move], worth[move]) for move in best]
 
 
-def carried_out(game: Game, job: Mapping[str, Any], called_off: Callable[[], bool] = never) -> Any:
+def carried_out(game: Game, job: Message, called_off: Callable[[], bool] = never) -> Any:
     """What comes of a job."""
     if job["job"] == "advise":
         budget = Budget(job["seconds"], job.get("simulations"), called_off)

@@ -42,7 +42,7 @@ from typing import Any, NoReturn
 from crossings.bots import registry
 from crossings.bots.engines import close_engines, engine_bot
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
-from crossings.engine.errors import number_from, seed_from
+from crossings.engine.errors import number_from, one_line, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.thinking import Decision
@@ -211,7 +211,7 @@ def _unpacked(name: str, sent: bytes) -> Entry:
 def _lost(name: str, error: Exception) -> registry.BotFailed:
     return registry.BotFailed(
         f"other processes do not find the player {shorten(name)}: write it as a function of a module that they can "
-        f"import, or play with processes=1 ({registry.one_line(error)})"
+        f"import, or play with processes=1 ({one_line(error)})"
     )
 
 

@@ -8,12 +8,13 @@ import json
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from crossings.bots.jobs import Message
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
-from crossings.engine import game
+from crossings.engine import View, game
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.thinking import Decision
@@ -54,12 +55,12 @@ class Worker:
                 for game_id in games:
                     self.tell({"load": game_id})
 
-    def tell(self, message: Mapping[str, Any]) -> None:
+    def tell(self, message: Message) -> None:
         """Send a message if there is a process; what a dead one does not hear is noticed when it does not answer."""
         if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
             self._process.stdin.write(json.dumps(message).encode() + b"\n")
 
-    async def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+    async def ask(self, question: Message) -> Message:
         """The answer to a question. Raises `WorkerGone`, `WorkerHangs`. If this is cancelled, it is called off."""
         number = next(self._numbers)
         self.tell({"ask": number, **question})
@@ -73,29 +74,15 @@ class Worker:
             self.tell({"stop": number})
             raise
 
-    async def _answer(self, number: int) -> dict[str, Any]:
+    async def _answer(self, number: int) -> Message:
         assert self._process is not None
         assert self._process.stdout is not None
         while line := await self._process.stdout.readline():
-            answer: dict[str, Any] = json.loads(line)
+            answer: Message = json.loads(line)
             if answer["answer"] == number:
                 return answer
         await self._process.wait()
         raise WorkerGone
-
-    @property
-    def process_id(self) -> int | None:
-        """The process, if one has been started."""
-        return None if self._process is None else self._process.pid
-
-    def hang_up(self) -> None:
-        """Close the process's input, upon which it ends."""
-        if self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()
-
-    async def ended(self) -> int | None:
-        """Wait for the process's end; its exit status."""
-        return None if self._process is None else await self._process.wait()
 
     async def close(self) -> None:
         """End the process and wait for its end."""
@@ -132,7 +119,7 @@ class BotPool:
             await worker.start(list(self._games))
 
     async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
+        self, game_id: str, bot: str, seat: int, view: View, legal: Sequence[str], seconds: float
     ) -> Decision:
         """A bot's decision, one of `legal`, after about so many seconds at most. Cancel it, and the thinking stops.
 
@@ -153,7 +140,7 @@ class BotPool:
             raise BotFailed(answer["error"])
         return Decision.from_json(answer["decision"])
 
-    async def _choose_together(self, question: Mapping[str, Any]) -> Decision:
+    async def _choose_together(self, question: Message) -> Decision:
         """The move that two idle workers tried most together; nobody else is waiting for them."""
         shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
         answers = await asyncio.gather(*(self._ask_any(one) for one in shared))
@@ -164,7 +151,7 @@ class BotPool:
         allowed = {known.number_of[text] for text in question["legal"]} & thought.visits.keys()
         return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
 
-    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+    async def work(self, game_id: str, job: Message) -> Any:
         """What comes of a job (`jobs.py`). Cancel it, and it stops as soon as it can.
 
         Raises `UnknownGame`, `BotFailed`.
@@ -183,7 +170,7 @@ class BotPool:
         for worker in self.workers:
             await worker.close()
 
-    async def _ask_any(self, question: Mapping[str, Any]) -> dict[str, Any]:
+    async def _ask_any(self, question: Message) -> Message:
         """Ask the next worker that is free; if it dies over the question, a new one is asked."""
         worker = await self._idle.get()
         try:
@@ -198,7 +185,7 @@ class BotPool:
         who = f"bot {question['bot']}" if "bot" in question else f"job {question['job']}"
         raise BotFailed(f"the process of {who} ended before it answered, {ATTEMPTS} times")
 
-    def _tell_all(self, message: Mapping[str, Any]) -> None:
+    def _tell_all(self, message: Message) -> None:
         for worker in self.workers:
             worker.tell(message)
 

@@ -12,7 +12,7 @@ from crossings.bots.registry import budget_of
 from crossings.engine import Game, State
 from crossings.engine.errors import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle
+from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle, margin_of
 from crossings.search.budget import Clock
 from crossings.search.exact import solve
 from crossings.search.search import Thought, searcher
@@ -90,7 +90,7 @@ def puzzle_in(state: State, seed: int, margin: float) -> Puzzle | None:
     if len(state.actions()) < FEWEST_MOVES:
         return None
     looks, found = thought_of(state, 1, seed), thought_of(state, LOOKED, seed)
-    if found.best() == looks.best() or _margin(_worths(state, found)) < margin:
+    if found.best() == looks.best() or margin_of(_worths(state, found)) < margin:
         return None
     return proved(state, seed, state.game.moves[looks.best()], margin)
 
@@ -109,9 +109,9 @@ def proved(state: State, seed: int, looks_best: str, margin: float) -> Puzzle | 
         worths, proof, effort = _worths(state, thoughts[0]), SEARCHED, PROVED
         if next(iter(worths)) != state.game.moves[thoughts[1].best()]:
             return None
-    if next(iter(worths)) == looks_best or _margin(worths) < margin:
+    if next(iter(worths)) == looks_best or margin_of(worths) < margin:
         return None
-    return Puzzle(state.to_json(), seat, worths, proof, effort, seed)
+    return Puzzle(seat, worths, proof, effort, seed, state.to_json())
 
 
 def hides_nothing(state: State, seat: int) -> bool:
@@ -128,8 +128,3 @@ def _worths(state: State, thought: Thought) -> dict[str, float]:
 
 def _sorted(worths: Mapping[str, float]) -> dict[str, float]:
     return dict(sorted(worths.items(), key=lambda pair: (-pair[1], pair[0])))
-
-
-def _margin(worths: Mapping[str, float]) -> float:
-    first, second, *_ = worths.values()
-    return first - second

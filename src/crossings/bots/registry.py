@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from crossings.engine import BadState, CrossingsError, Game, State, shorten
-from crossings.engine.errors import seed_from, whole
+from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
+from crossings.engine.errors import one_line, seed_from, whole
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.thinking import Decision
 from crossings.search.budget import Budget, Clock
@@ -32,7 +32,6 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
-LONGEST_REASON = 200
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
 
@@ -75,7 +74,7 @@ class Question:
 
     game: Game
     seat: int
-    view: Mapping[str, Any]
+    view: View
     legal: Sequence[str]
     seed: int
     budget: Budget
@@ -191,7 +190,7 @@ def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]],
     return decided(name, question.game, question.view, thought, allowed, choice(thought, allowed))
 
 
-def decided(name: str, game: Game, view: Mapping[str, Any], thought: Thought, allowed: set[int], move: int) -> Decision:
+def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[int], move: int) -> Decision:
     """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
@@ -212,7 +211,7 @@ def think(question: Question) -> Thought:
     return search.think(state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on)
 
 
-def imagined(game: Game, view: Mapping[str, Any], seat: int, seed: int) -> State:
+def imagined(game: Game, view: View, seat: int, seed: int) -> State:
     """A state that the seat's view allows. Raises `BadState`, also where it is somebody else's view."""
     try:
         state = game.imagine(view, seed, seat)
@@ -262,14 +261,6 @@ def _loaded(name: str) -> Bot | BrokenBot:
     return loaded
 
 
-def one_line(error: BaseException) -> str:
-    """An error in a line."""
-    what = str(error).partition("\n")[0]
-    if len(what) > LONGEST_REASON:
-        what = what[: LONGEST_REASON - 3] + "..."
-    return f"{type(error).__name__}: {what}" if what else type(error).__name__
-
-
 def bot_names() -> list[str]:
     """The names of all bots: the house's from the weakest, then the others."""
     return [*BOTS, *sorted(_sources())]
@@ -305,7 +296,7 @@ def bot(name: str) -> Bot:
 def choose(
     name: str,
     game: Game,
-    view: Mapping[str, Any],
+    view: View,
     seat: int,
     *,
     seed: int,
@@ -344,7 +335,7 @@ def budget_of(seconds: float | None, simulations: int | None) -> Budget:
 
 
 def question(
-    game: Game, view: Mapping[str, Any], seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
+    game: Game, view: View, seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
     """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
     seed = seed_from(seed)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from crossings.bots.review import Review, Turn
-from crossings.engine import CHANCE, Game, State
+from crossings.engine import CHANCE, Game, State, Viewer
 from crossings.engine.effect import Trial
+from crossings.engine.notation import JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import HOUSE
 
@@ -62,17 +62,17 @@ class Teller:
             return HOUSE.say("review-stroke", was=was, came=came, measure=self.measure, name=whose)
         return HOUSE.say("review-kept", was=was, came=came, measure=self.measure)
 
-    def _told(self, at: int, seat: int | None) -> str:
+    def _told(self, at: int, seat: Viewer) -> str:
         """What the move made at a position did, as that seat (None: a spectator) saw it."""
-        before, after = self.states[at], self.states[at + 1]
-        shown = self.game.shown(before, self.moves[at], seat)
-        seen = self.game.read(before.view(seat), seat), self.game.read(after.view(seat), seat)
-        at_stake = self.game.stakes.stakes(seen[0], shown, seen[1]) if seat is not None else ()
-        return self.game.words.tell([*self.game.effects.effects(seen[0], shown, seen[1]), *at_stake])
+        game, before, after = self.game, self.states[at], self.states[at + 1]
+        shown = game.shown(before, self.moves[at], seat)
+        seen, then = game.read(before.view(seat), seat), game.read(after.view(seat), seat)
+        at_stake = game.stakes.stakes(seen, shown, then) if seat is not None else ()
+        return game.words.tell([*game.effects.effects(seen, shown, then), *at_stake])
 
     # ---- sums ----------------------------------------------------------------------------------
 
-    def sums(self, review: Review) -> list[dict[str, Any]]:
+    def sums(self, review: Review) -> list[JsonObject]:
         """For each seat what luck gave it and what its moves lost, in hundredths of a game; a team shares its luck."""
         rows = []
         for seat, lost in enumerate(review.lost):
@@ -93,7 +93,7 @@ class Teller:
             *(HOUSE.say("review-lost-by", name=self.name(one["seat"]), lost=one["lost"]) for one in self.sums(review)),
         ]
 
-    def turn(self, turn: Turn) -> dict[str, Any]:
+    def turn(self, turn: Turn) -> JsonObject:
         """A turning point, told."""
         return {
             "index": turn.last,
@@ -106,7 +106,7 @@ class Teller:
             "worth": self.worth(turn),
         }
 
-    def whole(self, review: Review) -> dict[str, Any]:
+    def whole(self, review: Review) -> JsonObject:
         """All of it."""
         return {
             "measure": self.measure,

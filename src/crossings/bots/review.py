@@ -130,7 +130,8 @@ def weigh(state: State, move: str, effort: Effort = USUAL, seed: int = 1) -> Wei
     """
     seed = seed_from(seed)
     if move == "":
-        return Weighed(OVER, "", worths(state, effort, seed), worths(state, effort, seed))
+        last = worths(state, effort, seed)
+        return Weighed(OVER, "", last, last)
     after = worths(state.play(move), effort, seed)
     if state.actor == "chance":
         return Weighed(CHANCE, move, expectation(state, effort, seed), after)

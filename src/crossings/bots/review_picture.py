@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, placed, text
+from crossings.engine.notation import Data
 from crossings.words import HOUSE
 
 WIDE = 800
@@ -20,7 +20,7 @@ WIDEST = 84
 """Letters in a line."""
 
 
-def chart(told: Mapping[str, Any], tokens: Sequence[str]) -> str:
+def chart(told: Data, tokens: Sequence[str]) -> str:
     """The curve of a review that has been told, as an SVG fragment."""
     lines = list(zip(*told["curve"], strict=True))
     marks = [drawn.Mark(turn["index"], turn["side"], number) for number, turn in enumerate(told["turns"], 1)]
@@ -28,7 +28,7 @@ def chart(told: Mapping[str, Any], tokens: Sequence[str]) -> str:
     return drawn.curve(lines, tokens, marks, words)
 
 
-def picture(told: Mapping[str, Any], tokens: Sequence[str], title: str, outcome: str) -> str:
+def picture(told: Data, tokens: Sequence[str], title: str, outcome: str) -> str:
     """The picture, an SVG file."""
     head = text(title, (EDGE, 54), 32, INK, anchor="start", weight=700, serif=True)
     head += text(outcome, (EDGE, 86), LETTERS + 1, INK, anchor="start", room=WIDE - 2 * EDGE)

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from queue import SimpleQueue
-from typing import Any, TextIO
+from typing import TextIO
 
 from crossings.bots import registry
-from crossings.bots.jobs import carried_out
+from crossings.bots.jobs import Message, carried_out
 from crossings.bots.registry import bot, question
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels.game_kernels import compile_mode
@@ -32,8 +32,6 @@ log = logging.getLogger("crossings.bots")
 
 LOADING_SECONDS = 0.7
 """How long a question waits for a search that is being loaded: compiled, it sees a thousand times as much."""
-
-Message = dict[str, Any]
 
 
 class Inbox:
@@ -92,17 +90,18 @@ def _load(search: Searcher) -> None:
 
 def answer(message: Message, called_off: Callable[[], bool]) -> Message:
     """The answer to a question."""
+    number = message["ask"]
     try:
         if "job" in message:
-            return {"answer": message["ask"], "done": carried_out(game(message["game"]), message, called_off)}
+            return {"answer": number, "done": carried_out(game(message["game"]), message, called_off)}
         asked, about = bot(message["bot"]), game(message["game"])
         budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
         told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
         if message.get("share"):
-            return {"answer": message["ask"], "thought": registry.think(told).to_json()}
-        return {"answer": message["ask"], "decision": registry.answer(asked.name, asked.decide, told).to_json()}
+            return {"answer": number, "thought": registry.think(told).to_json()}
+        return {"answer": number, "decision": registry.answer(asked.name, asked.decide, told).to_json()}
     except CrossingsError as error:
-        return {"answer": message["ask"], "error": str(error)}
+        return {"answer": number, "error": str(error)}
 
 
 def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 
 import crossings
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> None:
         if check.is_for(one) and (args.deep or not check.deep):
             outcomes.append(hold(check, one))
             print(outcomes[-1], flush=True)
-    count = {verdict: sum(outcome.verdict == verdict for outcome in outcomes) for verdict in ("ok", "note", "FAILED")}
+    count = Counter(outcome.verdict for outcome in outcomes)
     told = f"{one.game.id}: {len(outcomes)} checks, {count['FAILED']} failed, {count['note']} had nothing to look at"
     if count["FAILED"]:
         raise NotKept(told)

@@ -11,7 +11,7 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TextIO
 
-from crossings.engine import BadOption, CrossingsError, Game, State, game_ids, shorten
+from crossings.engine import BadOption, CrossingsError, Game, State, Viewer, game_ids, shorten
 from crossings.engine.options import Value
 
 STANDARD_INPUT = "-"
@@ -55,12 +55,18 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_game_and_options(parser: argparse.ArgumentParser) -> None:
+    """The argument GAME, and its options."""
+    add_game(parser)
+    add_options(parser)
+
+
 def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
     """`--seed N`."""
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
 
 
-def check_seat(seat: int | None, seats: int) -> None:
+def check_seat(seat: Viewer, seats: int) -> None:
     """Raises `BadInput` for a seat that there is not; None is a spectator."""
     if seat is not None and seat not in range(seats):
         raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")

@@ -7,15 +7,14 @@ import sys
 from pathlib import Path
 
 import crossings
-from crossings.cli.common import BadInput, add_game, add_options, check_seat, integer, state_from
+from crossings.cli.common import BadInput, add_game_and_options, check_seat, integer, state_from
 
 HELP = "draw a position as SVG"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game(parser)
-    add_options(parser)
+    add_game_and_options(parser)
     parser.add_argument("--state", metavar="FILE", help="the position (default: the start; - is standard input)")
     parser.add_argument("--seat", type=integer, metavar="N", help="whose eyes (default: a spectator's)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: standard output)")

@@ -101,37 +101,36 @@ class Talk:
 
     def hold(self) -> None:
         """Answer line after line."""
-        answers: dict[str, Callable[[str], None]] = {
-            "crossings": self._introduce,
-            "game": self._play,
-            "isready": lambda _: self._say("readyok"),
-            "position": self._look,
-            "legal": self._note_legal,
-        }
         for line in self._inbox:
             if line.word == "quit":
                 return
+            hear: Callable[[Line], None] | None = getattr(self, f"hear_{line.word}", None)
             try:
-                if line.word == "go":
-                    self._go(line.rest, line.stopped)
-                else:
-                    answers.get(line.word, self._wonder)(line.rest)
+                if hear:  # what is not known is passed over
+                    hear(line)
             except CrossingsError as error:
                 self._say(f"error {error}")
 
     def _say(self, line: str) -> None:
         print(line, file=self._out, flush=True)
 
-    def _introduce(self, _: str) -> None:
+    def hear_crossings(self, line: Line) -> None:
+        """Say who it is."""
         self._say(f"id name crossings {self._bot.name}")
         self._say("crossingsok")
 
-    def _play(self, asked: str) -> None:
-        if asked != self._game.id:
-            raise Unclear(f"this engine plays {self._game.id}, not {shorten(asked)}")
+    def hear_game(self, line: Line) -> None:
+        """Which game it is to be. Raises `Unclear`, as all do that hear."""
+        if line.rest != self._game.id:
+            raise Unclear(f"this engine plays {self._game.id}, not {shorten(line.rest)}")
 
-    def _look(self, said: str) -> None:
-        seat, _, view = said.partition(" ")
+    def hear_isready(self, line: Line) -> None:
+        """It is."""
+        self._say("readyok")
+
+    def hear_position(self, line: Line) -> None:
+        """A seat and what it sees."""
+        seat, _, view = line.rest.partition(" ")
         try:
             data = json.loads(view)
         except (ValueError, RecursionError):
@@ -140,16 +139,19 @@ class Talk:
             raise Unclear("after `position` come a seat and its view, JSON on one line")
         self._position = Position(int(seat), data)
 
-    def _note_legal(self, said: str) -> None:
-        unknown = [text for text in said.split() if text not in self._game.number_of]
+    def hear_legal(self, line: Line) -> None:
+        """What may be done there."""
+        legal = line.rest.split()
+        unknown = [text for text in legal if text not in self._game.number_of]
         if unknown:
             raise Unclear(f"{shorten(unknown[0])} is no move of {self._game.id}")
-        self._position.legal = said.split() or None
+        self._position.legal = legal or None
 
-    def _go(self, said: str, stopped: threading.Event) -> None:
+    def hear_go(self, line: Line) -> None:
+        """Think, and say a move."""
         from crossings.bots import choose
 
-        limits = limits_of(said)
+        limits = limits_of(line.rest)
         here = self._position
         move = choose(
             self._bot.name,
@@ -160,12 +162,9 @@ class Talk:
             legal=here.legal,
             seconds=limits.get("seconds"),
             simulations=int(limits["simulations"]) if "simulations" in limits else None,
-            called_off=stopped.is_set,
+            called_off=line.stopped.is_set,
         )
         self._say(f"bestmove {move}")
-
-    def _wonder(self, _: str) -> None:
-        """What is not known is passed over."""
 
 
 def limits_of(said: str) -> dict[str, float]:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import crossings
 from crossings.cli.common import (
-    add_game,
-    add_options,
+    add_game_and_options,
     add_seed,
     decimal,
     integer,
@@ -43,8 +42,7 @@ plays against itself: the table then tells what each seat is worth."""
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.description = ABOUT
-    add_game(parser)
-    add_options(parser)
+    add_game_and_options(parser)
     parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
     add_seed(parser, "the first round")

@@ -62,12 +62,12 @@ def write(source: Traversable, target: Path, name: str) -> None:
 
 def renamed(text: str, name: str) -> str:
     """A text of the template in which the game has another name."""
-    words = name.split("-")
+    words, package = name.split("-"), name.replace("-", "_")
     title = " ".join(word.capitalize() for word in words)
     names = {
-        f"{TEMPLATE}.{GAME}": name.replace("-", "_"),
-        f"from {TEMPLATE} import {GAME}": f"import {name.replace('-', '_')}",
-        "coin_race": name.replace("-", "_"),
+        f"{TEMPLATE}.{GAME}": package,
+        f"from {TEMPLATE} import {GAME}": f"import {package}",
+        "coin_race": package,
         "coin-race": name,
         "CoinRace": "".join(word.capitalize() for word in words),
         "Coin Race": title,

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import crossings
 from crossings.cli.common import (
-    add_game,
-    add_options,
+    add_game_and_options,
     add_seed,
     check_place,
     keep_text,
@@ -30,8 +29,7 @@ MARGIN = 0.12
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game(parser)
-    add_options(parser)
+    add_game_and_options(parser)
     parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
     add_seed(parser, "the first game")
     parser.add_argument("--margin", type=share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")

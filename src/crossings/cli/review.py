@@ -7,9 +7,10 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from crossings.cli.common import json_lines, keep_text, whole_number
+from crossings.engine.notation import JsonObject
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def outcome(record: Record) -> str:
     return record.game.ending(result.reason)
 
 
-def _print(record: Record, told: dict[str, Any]) -> None:
+def _print(record: Record, told: JsonObject) -> None:
     game, names = record.game, record.game.seat_names
     print(HOUSE.say("review-title", title=game.title, moves=len(record.moves)))
     print(outcome(record))
@@ -106,7 +107,7 @@ def _print(record: Record, told: dict[str, Any]) -> None:
         _print_turn(saving["headline"], saving, saves=True)
 
 
-def _print_turn(head: str, turn: dict[str, Any], *, saves: bool) -> None:
+def _print_turn(head: str, turn: JsonObject, *, saves: bool) -> None:
     print(f"\n{head}{'  ' + HOUSE.say('review-saving') if saves else ''}")
     for line in filter(None, (turn["what"], turn["better"], turn["worth"])):
         print(f"   {line}")

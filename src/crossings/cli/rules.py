@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib.util import find_spec
+from itertools import groupby
+from operator import attrgetter
 
 import crossings
 from crossings.cli.common import add_game
 from crossings.engine import Rule
 from crossings.words import spoken
 
+HEADING = attrgetter("heading")
 HELP = "show a game's rulebook, or one rule"
 
 
@@ -34,13 +37,9 @@ def run(args: argparse.Namespace) -> None:
 def plain(rules: list[Rule]) -> str:
     """A line a rule, under its headings."""
     lines: list[str] = []
-    heading = None
-    for rule in rules:
-        if rule.heading != heading:
-            lines += ["", rule.heading, ""] if lines else [rule.heading, ""]
-            heading = rule.heading
-        lines.append(f"{rule.id}  {rule.text}")
-    return "\n".join(lines)
+    for heading, under in groupby(rules, HEADING):
+        lines += ["", heading, "", *(f"{rule.id}  {rule.text}" for rule in under)]
+    return "\n".join(lines[1:])
 
 
 def show(rules: list[Rule]) -> None:
@@ -53,11 +52,9 @@ def show(rules: list[Rule]) -> None:
     table = Table.grid(padding=(0, 2), pad_edge=True)
     table.add_column(style="bold", no_wrap=True)
     table.add_column(max_width=100)
-    heading = None
-    for rule in rules:
-        if rule.heading != heading:
-            table.add_row("", "")
-            table.add_row("", f"[bold underline]{rule.heading}[/]")
-            heading = rule.heading
-        table.add_row(rule.id, Markdown(rule.text))
+    for heading, under in groupby(rules, HEADING):
+        table.add_row("", "")
+        table.add_row("", f"[bold underline]{heading}[/]")
+        for rule in under:
+            table.add_row(rule.id, Markdown(rule.text))
     console.print(table)

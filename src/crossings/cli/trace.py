@@ -8,7 +8,7 @@ import sys
 from itertools import count
 
 import crossings
-from crossings.cli.common import MANY, add_game, add_options, add_seed, state_from, whole_number
+from crossings.cli.common import MANY, add_game_and_options, add_seed, state_from, whole_number
 from crossings.engine import State
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
@@ -22,8 +22,7 @@ MOST_MOVES = 100_000
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game(parser)
-    add_options(parser)
+    add_game_and_options(parser)
     add_seed(parser, "the first game")
     parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
     parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import crossings
 from crossings.cli.common import (
     BadInput,
-    add_game,
-    add_options,
+    add_game_and_options,
     add_seed,
     check_place,
     integer,
@@ -41,8 +40,7 @@ COLUMNS = 24
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game(parser)
-    add_options(parser)
+    add_game_and_options(parser)
     parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
     add_seed(parser, "it all")
     parser.add_argument("--rate", type=share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})")

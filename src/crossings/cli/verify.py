@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from crossings.cli.common import BadInput, check_seat, integer, json_lines
-from crossings.engine import shorten
+from crossings.engine import Viewer, shorten
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
         print(HOUSE.say("verified-which", commitment=verified.match.commitment))
 
 
-def _head(verified: Verified, head: str, seat: int | None) -> str:
+def _head(verified: Verified, head: str, seat: Viewer) -> str:
     """Who was shown a head, and when. Raises `BadInput` if nobody was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
     check_seat(seat, len(seats))

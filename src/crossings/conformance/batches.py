@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from typing import Any
 
 from crossings.batches import BadBatch, Batch, batch
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked import Checked, copied
 from crossings.conformance.checks import check, refuses
-from crossings.conformance.numbers import INTEGERS, NO_INTEGERS, NO_NUMBERS
-from crossings.engine import BadSeed, CrossingsError, game_ids
+from crossings.conformance.numbers import INTEGERS, NO_INTEGERS, NO_NUMBERS, Ask, hold_refused
+from crossings.engine import BadSeed, CrossingsError
 
 ROWS, STEPS, SEED = 3, 30, 5
 
@@ -34,20 +32,13 @@ def a_batch_refuses_what_is_no_number(one: Checked) -> None:
     """As a row, an action, a seed, a number of games or threads; and is as it was."""
     rows = in_progress(one)
     before = rows.states.tobytes()
-    for wrong in (*NO_NUMBERS, None, ROWS):
-        with refuses(BadBatch):
-            rows.state(wrong)  # type: ignore[arg-type]
-    for wrong in (*NO_NUMBERS, None, len(one.game.actions)):
-        with refuses(CrossingsError):
-            rows.step([wrong] * ROWS)
-    for wrong in (*NO_INTEGERS, -1, 0):
-        with refuses(BadBatch):
-            batch_of(one, wrong)
-        with refuses(BadBatch):
-            batch_of(one, threads=wrong)
-    for wrong in (*NO_INTEGERS, None):
-        with refuses(BadSeed):
-            batch_of(one, seed=wrong)
+    hold_refused(BadBatch, [rows.state], (*NO_NUMBERS, None, ROWS))
+    hold_refused(
+        CrossingsError, [lambda action: rows.step([action] * ROWS)], (*NO_NUMBERS, None, len(one.game.actions))
+    )
+    sized: list[Ask] = [lambda number: batch_of(one, number), lambda number: batch_of(one, threads=number)]
+    hold_refused(BadBatch, sized, (*NO_INTEGERS, -1, 0))
+    hold_refused(BadSeed, [lambda seed: batch_of(one, seed=seed)], (*NO_INTEGERS, None))
     for kind in INTEGERS:
         given: Any = kind(2)
         assert batch_of(one, seed=given, threads=given).state(given) == batch_of(one, seed=2).state(2)
@@ -66,9 +57,7 @@ def the_positions_of_a_batch_are_read_only(one: Checked) -> None:
 def a_copy_of_a_batch_has_the_same_future(one: Checked) -> None:
     """And shares nothing with the first. Pickled by their game's id, and so only those of an installed game."""
     rows = in_progress(one)
-    again = copy.deepcopy(rows)
-    if one.game.id in game_ids():
-        again = pickle.loads(pickle.dumps(again))
+    again = copied(one, rows)
     then = future(rows)
     assert future(again) == then
     rows.reset()

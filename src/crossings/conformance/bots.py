@@ -24,7 +24,7 @@ DECISIONS = 3
 
 def decisions(one: Checked) -> list[State]:
     """Positions of random games in which a seat has a choice."""
-    return spread([state for state in one.all_states() if len(state.actions()) > 1], DECISIONS)
+    return spread([state for state in one.all_states if len(state.actions()) > 1], DECISIONS)
 
 
 def chosen(state: State, seat: int, name: str, seed: int) -> str:

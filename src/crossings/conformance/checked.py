@@ -6,25 +6,30 @@ of independent implementations), `golden/` and `endings/` (kept games), and the 
 
 from __future__ import annotations
 
+import copy
 import gzip
 import importlib.util
 import json
+import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.engine import CrossingsError, Game, NoObservation, State
+from crossings.engine import CrossingsError, Game, NoObservation, State, Viewer, game_ids
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.observer import Observer
+from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
 
 T = TypeVar("T")
-Ending = tuple[str | dict[str, Any] | None, dict[str, Any], tuple[str, ...]]
+Lines = list[JsonObject]
+Step = tuple[State, str, State]
+"""A move with the states before and after it."""
+Ending = tuple[str | JsonObject | None, JsonObject, tuple[str, ...]]
 """A position (one line, or JSON; None: the start), options, and the moves that are left."""
 
 TOLD = "conformance_data.py"
@@ -42,10 +47,10 @@ class Walk:
     states: tuple[State, ...]
     moves: tuple[str, ...]
 
-    def steps(self) -> Iterator[tuple[State, str, State]]:
+    @property
+    def steps(self) -> list[Step]:
         """Each move with the states before and after it."""
-        for (before, after), move in zip(pairwise(self.states), self.moves, strict=True):
-            yield before, move, after
+        return list(zip(self.states, self.moves, self.states[1:], strict=False))
 
 
 class Checked:
@@ -72,7 +77,7 @@ class Checked:
         return self._folder is not None
 
     @cached_property
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> JsonObject:
         path = self._folder / TOLD if self._folder else None
         if path is None or not path.exists():
             return {}
@@ -89,11 +94,11 @@ class Checked:
         return told
 
     @property
-    def components(self) -> Callable[[dict[str, Any]], dict[str, int]]:
+    def components(self) -> Callable[[JsonObject], dict[str, int]]:
         """How many of each thing a state has that never leaves the game. Raises `Note` where that is not told."""
         if "components" not in self._told:
             raise Note(f"no function `components` in {TOLD}")
-        told: Callable[[dict[str, Any]], dict[str, int]] = self._told["components"]
+        told: Callable[[JsonObject], dict[str, int]] = self._told["components"]
         return told
 
     @property
@@ -108,8 +113,9 @@ class Checked:
         return sorted((self._folder / PLAYTHROUGHS).glob("*.jsonl*")) if self._folder else []
 
     @cached_property
-    def _samples(self) -> list[list[dict[str, Any]]]:
-        found: list[list[dict[str, Any]]] = []
+    def samples(self) -> list[Lines]:
+        """The sample playthroughs: the lines of each, its first with the name of its file."""
+        found: list[Lines] = []
         for path in self.sample_files:
             for line in lines_of(path):
                 if "seed" in line:
@@ -117,10 +123,6 @@ class Checked:
                     line["file"] = path.name
                 found[-1].append(line)
         return found
-
-    def samples(self) -> list[list[dict[str, Any]]]:
-        """The sample playthroughs: the lines of each, its first with the name of its file."""
-        return self._samples
 
     @property
     def observer(self) -> Observer:
@@ -142,41 +144,32 @@ class Checked:
         return list({json.dumps(self.game.resolve(options), sort_keys=True): options for options in sets}.values())
 
     @cached_property
-    def _walks(self) -> tuple[Walk, ...]:
+    def walks(self) -> tuple[Walk, ...]:
+        """One random game for each set of options, and some from the samples that begin in mid-game."""
         starts = [self.game.start(**options) for options in self.option_sets()]
-        starts += [self.game.from_json(lines[1]["state"]) for lines in self._samples if MID_GAME in lines[0]["file"]][
+        starts += [self.game.from_json(lines[1]["state"]) for lines in self.samples if MID_GAME in lines[0]["file"]][
             ::12
         ]
         return tuple(walk(start, seed) for seed, start in enumerate(starts, 1))
 
-    def walks(self) -> tuple[Walk, ...]:
-        """One random game for each set of options, and some from the samples that begin in mid-game."""
-        return self._walks
-
     @cached_property
-    def _states(self) -> tuple[State, ...]:
-        return tuple(state for one in self._walks for state in one.states)
-
     def all_states(self) -> tuple[State, ...]:
         """Every state of all walks."""
-        return self._states
+        return tuple(state for one in self.walks for state in one.states)
 
     @cached_property
-    def _steps(self) -> tuple[tuple[State, str, State], ...]:
-        return tuple(step for one in self._walks for step in one.steps())
-
-    def all_steps(self) -> tuple[tuple[State, str, State], ...]:
+    def all_steps(self) -> tuple[Step, ...]:
         """Every move of all walks with its states."""
-        return self._steps
+        return tuple(step for one in self.walks for step in one.steps)
 
     def some_states(self, most: int = CHECKED_STATES) -> list[State]:
         """States spread evenly over all walks; first and last ones of walks are among them."""
-        ends = [state for one in self._walks for state in (one.states[0], one.states[-1])]
-        return spread(ends, most // 4) + spread(self._states, most - most // 4)
+        ends = [state for one in self.walks for state in (one.states[0], one.states[-1])]
+        return spread(ends, most // 4) + spread(self.all_states, most - most // 4)
 
-    def some_steps(self, most: int = CHECKED_STATES) -> list[tuple[State, str, State]]:
+    def some_steps(self, most: int) -> list[Step]:
         """Moves spread evenly over all walks."""
-        return spread(self._steps, most)
+        return spread(self.all_steps, most)
 
 
 def walk(state: State, seed: int) -> Walk:
@@ -209,12 +202,28 @@ def deciding(states: Iterable[State]) -> Iterator[tuple[State, int]]:
             yield state, state.actor
 
 
-def viewers(state: State) -> list[int | None]:
+def viewers(state: State) -> list[Viewer]:
     """All seats, and a spectator."""
     return [*range(state.seats), None]
 
 
-def lines_of(path: Path) -> list[dict[str, Any]]:
+def watched(states: Iterable[State]) -> Iterator[tuple[State, Viewer]]:
+    """Each of these states with each viewer of it."""
+    return ((state, seat) for state in states for seat in viewers(state))
+
+
+def seated(states: Iterable[State]) -> Iterator[tuple[State, int]]:
+    """Each of these states with each seat of it."""
+    return ((state, seat) for state in states for seat in range(state.seats))
+
+
+def copied(one: Checked, thing: T) -> T:
+    """A copy that is no longer the same; pickled, where the game is installed."""
+    again = copy.deepcopy(thing)
+    return pickle.loads(pickle.dumps(again)) if one.game.id in game_ids() else again
+
+
+def lines_of(path: Path) -> Lines:
     """The lines of a playthrough file."""
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     return [json.loads(line) for line in data.decode().splitlines()]

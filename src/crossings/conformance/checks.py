@@ -8,13 +8,15 @@ from __future__ import annotations
 import ast
 import linecache
 import re
-from collections.abc import Callable, Iterator
+import subprocess
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from traceback import walk_tb
 from types import FrameType, ModuleType, TracebackType
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal
 
 from crossings.engine import shorten
 from crossings.engine.limits import Limit
@@ -68,20 +70,17 @@ def checks_of(chapter: ModuleType) -> list[Check]:
     return [check for check in _checks if check.function.__module__ == chapter.__name__]
 
 
-@overload
-def check(function: Function) -> Function: ...
-@overload
-def check(*, hiding: bool = False, deep: bool = False) -> Callable[[Function], Function]: ...
-def check(
-    function: Function | None = None, *, hiding: bool = False, deep: bool = False
-) -> Function | Callable[[Function], Function]:
+def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function], Function]:
     """Put a function on the list of checks."""
 
     def add(function: Function) -> Function:
         _checks.append(Check(function, hiding, deep))
         return function
 
-    return add if function is None else add(function)
+    return add
+
+
+check = check_if()
 
 
 @contextmanager
@@ -99,6 +98,18 @@ def within(limit: Limit, number: int) -> None:
     """Hold that a number keeps to a limit."""
     complaint = limit.complaint(number)
     assert not complaint, complaint
+
+
+def differ(values: Iterable[object]) -> None:
+    """Hold that nothing stands there twice."""
+    assert [value for value, count in Counter(values).items() if count > 1] == []
+
+
+def said_by(command: list[str], environment: Mapping[str, str]) -> str:
+    """What a process prints, which must not complain."""
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.stderr == ""
+    return done.stdout
 
 
 # ---- what came of a check ------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from collections import Counter
 from xml.etree import ElementTree
 
 from crossings.conformance import looking
-from crossings.conformance.checked import Checked, deciding, spread, viewers
-from crossings.conformance.checks import check, within
+from crossings.conformance.checked import Checked, deciding, spread, viewers, watched
+from crossings.conformance.checks import check, differ, within
 from crossings.drawing import kit
-from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, Scene
-from crossings.engine import State
+from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, MacroMove, Scene
+from crossings.engine import State, Viewer
 from crossings.engine.effect import Happened, Trial
 from crossings.engine.limits import ROW_WIDTH
 from crossings.engine.stance import Stance, standing
@@ -36,8 +36,8 @@ def states_of(one: Checked) -> list[State]:
     return one.some_states(48)
 
 
-def scenes_of(one: Checked) -> list[tuple[State, int | None, Scene]]:
-    return [(state, seat, looking.scene(state, seat)) for state in states_of(one) for seat in viewers(state)]
+def scenes_of(one: Checked) -> list[tuple[State, Viewer, Scene]]:
+    return [(state, seat, looking.scene(state, seat)) for state, seat in watched(states_of(one))]
 
 
 def assert_harmless(svg: str) -> None:
@@ -50,6 +50,11 @@ def assert_harmless(svg: str) -> None:
             assert "href" not in name or value.startswith("#"), value
             assert "url(http" not in value and "javascript:" not in value, value
             assert name != "d" or is_path(value), value
+
+
+def assert_harmless_part(fragment: str) -> None:
+    """The same of a part of a picture."""
+    assert_harmless(FRAGMENT.format(fragment))
 
 
 def is_path(data: str) -> bool:
@@ -81,7 +86,7 @@ def the_hand_is_drawn_for_the_hour_of_the_board(one: Checked) -> None:
 def ids_are_unique(one: Checked) -> None:
     for _, _, scene in scenes_of(one):
         for things in (scene.pieces, scene.places):
-            assert [thing for thing, count in Counter(part.id for part in things).items() if count > 1] == []
+            differ(part.id for part in things)
 
 
 @check
@@ -96,7 +101,7 @@ def every_stance_shows_the_same(one: Checked) -> None:
             assert_harmless(scene.svg())
             assert {piece.id for piece in scene.pieces} == {piece.id for piece in usual.pieces}
             assert {place.id for place in scene.places} == {place.id for place in usual.places}
-            assert len({(place.row, place.column) for place in scene.places}) == len(scene.places)
+            differ((place.row, place.column) for place in scene.places)
             width, height = scene.size
             assert taken.wide or width <= height * 1.01, "only scenes for wide windows are wider than high"
             for place in scene.places:
@@ -106,23 +111,20 @@ def every_stance_shows_the_same(one: Checked) -> None:
 @check
 def an_ending_is_told_to_each_seat(one: Checked) -> None:
     """A verdict in sentences; figures whose moments are moments of the game."""
-    if one.game.at_the_end is None:
+    game = one.game
+    if game.at_the_end is None:
         return
-    for played in spread(one.walks(), 8):
+    for played in spread(one.walks, 8):
         last = played.states[-1]
         assert last.result is not None
-        story = [
-            Happened(
-                at,
-                None if before.actor == "chance" else before.actor,
-                looking.effects(before, one.game.shown(before, move, None), after),
-            )
-            for at, (before, move, after) in enumerate(played.steps(), 1)
-        ]
+        story = []
+        for at, (before, move, after) in enumerate(played.steps, 1):
+            by = None if before.actor == "chance" else before.actor
+            story.append(Happened(at, by, looking.effects(before, game.shown(before, move, None), after)))
         for seat in viewers(last):
-            verdict = one.game.at_the_end.verdict(looking.position(last, seat), seat)
+            verdict = game.at_the_end.verdict(looking.position(last, seat), seat)
             assert verdict and verdict[-1] in ".!", verdict
-        for figure in one.game.at_the_end.figures(looking.position(last), story):
+        for figure in game.at_the_end.figures(looking.position(last), story):
             assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 
 
@@ -130,20 +132,21 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
 def places_can_be_read_and_reached(one: Checked) -> None:
     for _, _, scene in scenes_of(one):
         assert scene.places
-        assert len({(place.row, place.column) for place in scene.places}) == len(scene.places)
+        differ((place.row, place.column) for place in scene.places)
         for place in scene.places:
             assert place.label, place.id
-            assert_harmless(FRAGMENT.format(place.outline))
+            assert_harmless_part(place.outline)
 
 
 @check
 def drawing_leaves_the_view_alone(one: Checked) -> None:
+    game = one.game
     for state in states_of(one)[:12]:
         view = state.view(0)
-        seen = one.game.read(view, 0)
-        one.game.board.scene(seen)
-        one.game.plain.plain(seen)
-        one.game.picking.picks(seen, state.actions(), Trial(one.game, view, 0))
+        seen = game.read(view, 0)
+        game.board.scene(seen)
+        game.plain.plain(seen)
+        game.picking.picks(seen, state.actions(), Trial(game, view, 0))
         assert view == state.view(0)
 
 
@@ -156,11 +159,10 @@ def the_same_view_is_drawn_the_same(one: Checked) -> None:
 
 @check
 def plain_text_is_plain(one: Checked) -> None:
-    for state in states_of(one):
-        for seat in viewers(state):
-            text = state.text(seat)
-            assert text.strip() and NO_CONTROLS.fullmatch(text)
-            within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines())), default=0))
+    for state, seat in watched(states_of(one)):
+        text = state.text(seat)
+        assert text.strip() and NO_CONTROLS.fullmatch(text)
+        within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines())), default=0))
 
 
 @check
@@ -170,11 +172,12 @@ def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
         legal = state.actions()
         picks = looking.picks(state, seat)
         picked = [pick.move for pick in picks]
-        assert len({*picked}) == len(picked) and {*picked} <= {*legal}
+        differ(picked)
+        assert {*picked} <= {*legal}
         would = looking.would(state, seat)
         done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
         assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
-        assert len({(pick.places, pick.label) for pick in picks}) == len(picks)
+        differ((pick.places, pick.label) for pick in picks)
         known = {place.id: place for place in looking.scene(state, seat).places}
         for pick in picks:
             assert pick.label, pick.move
@@ -193,7 +196,7 @@ def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
             assert Counter(kind for kind, _ in pick.parts) <= there, pick
             for place, count in Counter(place for _, place in pick.parts).items():
                 assert count <= len(places[place].rests), pick
-        assert len({tuple(sorted(pick.parts)) for pick in made}) == len(made)
+        differ(tuple(sorted(pick.parts)) for pick in made)
 
 
 @check
@@ -203,7 +206,7 @@ def hints_are_lines(one: Checked) -> None:
             hint = looking.hint(state, seat, place.id)
             if hint:
                 assert hint.line and len(hint.line.splitlines()) == 1
-                assert_harmless(FRAGMENT.format(hint.overlay))
+                assert_harmless_part(hint.overlay)
 
 
 @check
@@ -213,9 +216,7 @@ def a_row_is_made_of_moves_that_can_be_played(one: Checked) -> None:
         for place in looking.scene(state, seat).places:
             row = looking.macro(state, seat, place.id)
             if row:
-                assert row.moves and row.label
-                assert_harmless(FRAGMENT.format(row.overlay))
-                play_row(state, row.moves)
+                play_row(state, row, is_whole=False)
 
 
 @check
@@ -239,10 +240,13 @@ def what_no_move_has_is_explained_by_a_rule(one: Checked) -> None:
             assert one.game.rulebook[refusal.rule].text, places
 
 
-def play_row(state: State, moves: tuple[str, ...]) -> None:
-    """Play the moves as the table does."""
+def play_row(state: State, row: MacroMove, *, is_whole: bool) -> None:
+    """Play the moves as the table does: as long as the same seat is to act, which is to the end if it is a whole."""
+    assert row.moves and row.label
+    assert_harmless_part(row.overlay)
     seat = state.actor
-    for move in moves:
+    for move in row.moves:
+        assert state.actor == seat or not is_whole, row
         if state.actor == seat:
             state = state.play(move)
 
@@ -250,16 +254,11 @@ def play_row(state: State, moves: tuple[str, ...]) -> None:
 @check
 def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
     """One seat's moves one after another, no chance between them, each row under its own label."""
-    for state, seat in deciding(one.all_states()):
+    for state, seat in deciding(one.all_states):
         offered = looking.macros(state, seat)
-        assert len({row.label for row in offered}) == len(offered)
+        differ(row.label for row in offered)
         for row in offered:
-            assert row.moves and row.label
-            assert_harmless(FRAGMENT.format(row.overlay))
-            now = state
-            for move in row.moves:
-                assert now.actor == seat, row
-                now = now.play(move)
+            play_row(state, row, is_whole=True)
 
 
 @check
@@ -270,13 +269,13 @@ def what_glides_is_on_the_board(one: Checked) -> None:
             pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
             stages = looking.motion(before, shown, after, seat)
             assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-            assert_harmless(FRAGMENT.format(looking.trace(before, shown, after, seat)))
+            assert_harmless_part(looking.trace(before, shown, after, seat))
             for stage in stages:
                 assert 0 < stage.milliseconds <= LONGEST_STAGE
                 assert not stage.sound or stage.sound in SOUNDS
                 pieces |= {piece.id for piece in stage.appear}
                 assert {glide.piece for glide in stage.glides} | {*stage.vanish} <= pieces
-                assert_harmless(FRAGMENT.format(stage.overlay + "".join(piece.svg() for piece in stage.appear)))
+                assert_harmless_part(stage.overlay + "".join(piece.svg() for piece in stage.appear))
 
 
 @check
@@ -343,14 +342,14 @@ def the_parts_of_a_score_add_up(one: Checked) -> None:
 @check
 def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
     """A face that reads records shows the same as one that reads views, and leaves the record as it is."""
-    for state in one.some_states(24):
-        for seat in viewers(state):
-            of_view, of_record = one.game.read(state.view(seat), seat), state.position(seat)
-            for part in (one.game.board.scene, one.game.plain.plain, one.game.prompts.breakdown):
-                assert part(of_view) == part(of_record)
-            if isinstance(seat, int) and state.actor == seat:
-                assert one.game.prompts.prompt(of_view) == one.game.prompts.prompt(of_record)
-        assert one.game.from_json(state.to_json()) == state
+    game = one.game
+    prompts = game.prompts
+    for state, seat in watched(one.some_states(24)):
+        of_view, of_record = game.read(state.view(seat), seat), state.position(seat)
+        asked = [prompts.prompt] if seat is not None and state.actor == seat else []
+        for part in (game.board.scene, game.plain.plain, prompts.breakdown, *asked):
+            assert part(of_view) == part(of_record)
+        assert game.from_json(state.to_json()) == state
 
 
 @check
@@ -370,6 +369,6 @@ def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
 def every_seat_has_a_sign_of_its_own(one: Checked) -> None:
     if one.game.tokens:
         signs = [one.game.tokens.token(seat) for seat in range(max(one.game.seats))]
-        assert len(set(signs)) == len(signs)
+        differ(signs)
         for sign in signs:
-            assert_harmless(FRAGMENT.format(sign))
+            assert_harmless_part(sign)

@@ -8,13 +8,13 @@ so, else the last moves come from `LAST_MOVES`, else it is the last move of a sa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
-from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, lines_of
+from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, Lines, lines_of
 from crossings.conformance.checks import Note, check
 from crossings.engine import BadState, CrossingsError, State
+from crossings.engine.notation import Data
 from crossings.engine.playthrough import trace
 
 GOLDEN = "golden"
@@ -24,7 +24,6 @@ MOST_SETS = 3
 """Sets of options that a golden playthrough is kept of: the default, and the next in the list."""
 MOST_GAMES = 200
 """Games of random play in which endings are looked for."""
-Lines = list[dict[str, Any]]
 
 
 @check
@@ -49,15 +48,14 @@ def finished_games_end_as_they_are_told(one: Checked) -> None:
         assert head["game"] == one.game.id and head["version"] == one.game.version
         assert "state" in nodes[-1]
         result = followed(one, nodes).result
-        assert result is not None
-        assert result.reason == path.stem
+        assert result is not None and result.reason == path.stem
 
 
 @check
 def every_node_of_the_samples_is_agreed_with(one: Checked) -> None:
     if not one.sample_files:
         raise Note(f"no samples of another implementation in {PLAYTHROUGHS}/")
-    for head, *nodes in one.samples():
+    for head, *nodes in one.samples:
         assert all("state" in node for node in nodes)
         assert MID_GAME in head["file"] or nodes[0]["state"] == one.game.start(**nodes[0]["state"]["options"]).to_json()
         followed(one, nodes)
@@ -80,7 +78,7 @@ def followed(one: Checked, nodes: Lines) -> State:
     return state
 
 
-def agree(state: State, node: Mapping[str, Any]) -> None:
+def agree(state: State, node: Data) -> None:
     """One node: state, where it is told, legal actions, chances, refusals, views, result."""
     if "state" in node:
         assert state.to_json() == node["state"]
@@ -98,9 +96,9 @@ def agree(state: State, node: Mapping[str, Any]) -> None:
 
 
 def goldens(one: Checked) -> dict[str, Lines]:
-    """File name -> the lines that should stand in it."""
+    """File name -> the lines that should stand in it, as they come back from a file."""
     return {
-        f"{name_of(options)}.jsonl": as_read(trace(one.game, SEED, options=options, lean=True))
+        f"{name_of(options)}.jsonl": json.loads(json.dumps(list(trace(one.game, SEED, options=options, lean=True))))
         for options in one.option_sets()[:MOST_SETS]
     }
 
@@ -108,11 +106,6 @@ def goldens(one: Checked) -> dict[str, Lines]:
 def name_of(options: Mapping[str, object]) -> str:
     """`default`, or the options that differ from it."""
     return "-".join(f"{name}-{value}" for name, value in options.items()).replace("_", "-").lower() or "default"
-
-
-def as_read(lines: Iterable[dict[str, Any]]) -> Lines:
-    """Lines as they come back from a file."""
-    return [json.loads(json.dumps(line)) for line in lines]
 
 
 def endings(one: Checked) -> dict[str, Lines]:
@@ -138,7 +131,7 @@ def random_games(one: Checked) -> Iterator[Lines]:
 
 def last_moves(one: Checked) -> Iterator[Lines]:
     """The last move of each sample playthrough, where a seat makes it."""
-    for _, *nodes, _ in one.samples():
+    for _, *nodes, _ in one.samples:
         if nodes and "legal" in nodes[-1]:
             yield told(one, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
 
@@ -154,7 +147,7 @@ def told(one: Checked, ending: Ending) -> Lines:
     return list(trace(one.game, 0, origin=at, policy=lambda _: next(rest), lean=True))
 
 
-def _position(one: Checked, position: object, options: Mapping[str, Any]) -> State:
+def _position(one: Checked, position: object, options: Data) -> State:
     if position is None:
         return one.game.start(**options)
     return one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)

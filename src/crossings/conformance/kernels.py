@@ -6,7 +6,6 @@ All other checks play with compiled ones. For a GPU they are made into its code,
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
@@ -14,11 +13,11 @@ from types import FunctionType
 from typing import Any
 
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Note, check
+from crossings.conformance.checks import Note, check, check_if, said_by
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
-from crossings.engine.kernels.tables import Line
+from crossings.engine.kernels.tables import Grid, Line
 
 VALUE = "value"
 """The kernel that carries out no rule; in some games it takes as long to compile as all others."""
@@ -44,7 +43,7 @@ def a_gpu_can_run_the_rules(one: Checked) -> None:
     hold(one, [*rules, *([one.game.observer.kernel] if one.game.observation else [])])
 
 
-@check(deep=True)
+@check_if(deep=True)
 def a_gpu_can_run_every_kernel(one: Checked) -> None:
     hold(one, list(one.game.kernels.own.values()))
 
@@ -71,16 +70,14 @@ def no_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     play_all(one, compiled=False)
 
 
-@check(deep=True)
+@check_if(deep=True)
 def no_compiled_kernel_reaches_beyond_its_arrays(one: Checked) -> None:
     """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
     imports = f"from {one.game.parts.__name__}.game import GAME; from {__name__} import Checked, play_all"
     code = f"{imports}; print(play_all(Checked(GAME), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert done.stderr == ""
-    assert done.stdout == f"{GAMES * len(one.option_sets())} games\n"
+    assert said_by(command, environment) == f"{GAMES * len(one.option_sets())} games\n"
 
 
 def play_all(one: Checked, *, compiled: bool) -> int:
@@ -104,7 +101,7 @@ def play_all(one: Checked, *, compiled: bool) -> int:
     return played
 
 
-class CarefulRows(list[Any]):
+class CarefulRows(Grid):
     """Rows in which a negative index raises: compiled kernels do not look for any."""
 
     def __init__(self, rows: Iterable[Any]) -> None:
@@ -112,15 +109,11 @@ class CarefulRows(list[Any]):
 
     def __getitem__(self, key: Any) -> Any:
         refuse_negative(key)
-        value: Any = self
-        for index in key if isinstance(key, tuple) else (key,):
-            value = list.__getitem__(value, index)
-        return value
+        return super().__getitem__(key)
 
     def __setitem__(self, key: Any, value: Any) -> None:
         refuse_negative(key)
-        *way, last = key if isinstance(key, tuple) else (key,)
-        list.__setitem__(self[*way] if way else self, last, value)
+        super().__setitem__(key, value)
 
 
 def careful(value: Any) -> Any:

@@ -41,7 +41,7 @@ def assert_well_explained(one: Checked, error: IllegalMove) -> None:
 
 @check
 def somebody_acts_or_the_game_is_over(one: Checked) -> None:
-    for state in one.all_states():
+    for state in one.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         if state.actor is None:
             assert state.result is not None and not actions and not outcomes
@@ -54,7 +54,7 @@ def somebody_acts_or_the_game_is_over(one: Checked) -> None:
 
 @check
 def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
-    for state in one.all_states():
+    for state in one.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         assert actions == sorted(set(actions))
         assert set(actions) <= set(one.game.actions)
@@ -158,18 +158,16 @@ def what_is_no_text_is_refused(one: Checked) -> None:
 @check
 def a_decision_leads_to_another_state(one: Checked) -> None:
     """An outcome may leave everything as it was: a roll that nobody can use."""
-    for before, move, after in one.all_steps():
+    for before, move, after in one.all_steps:
         assert before != after or before.actor == "chance", move
         assert repr(before)
 
 
 @check
 def results_are_whole(one: Checked) -> None:
-    ends = [state for state in one.all_states() if state.result]
+    ends = [(state, state.result) for state in one.all_states if state.result]
     assert ends
-    for state in ends:
-        result = state.result
-        assert result is not None
+    for state, result in ends:
         assert list(result.winners) == sorted(set(result.winners))
         assert set(result.winners) <= set(range(state.seats))
         assert len(result.scores) == state.seats

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -35,10 +36,7 @@ MOVES = 6
 
 @check
 def a_seed_that_is_no_whole_number_is_refused(one: Checked) -> None:
-    for asked in seeded(decision(one)):
-        for wrong in (*NO_INTEGERS, None):
-            with refuses(BadSeed):
-                asked(wrong)
+    hold_refused(BadSeed, seeded(decision(one)), (*NO_INTEGERS, None))
 
 
 @check
@@ -69,27 +67,26 @@ def bots_refuse_what_is_no_number(one: Checked) -> None:
 @check
 def a_table_refuses_who_does_not_sit_there(one: Checked) -> None:
     match = at_table(one)
-    for wrong in (*NO_NUMBERS, len(match.seats)):
-        for asked in (*seated(match), *watching(match)):
-            with refuses(BadSeat):
-                asked(wrong)
-    for asked in seated(match):
-        with refuses(BadSeat):
-            asked(None)
+    hold_refused(BadSeat, (*seated(match), *watching(match)), (*NO_NUMBERS, len(match.seats)))
+    hold_refused(BadSeat, seated(match), [None])
 
 
 @check
 def a_table_refuses_what_is_no_position(one: Checked) -> None:
     match = at_table(one)
-    for asked in recalling(match):
-        for wrong in (*NO_NUMBERS, None, match.at + 1):
-            with refuses(BadNumber):
-                asked(wrong)
+    hold_refused(BadNumber, recalling(match), (*NO_NUMBERS, None, match.at + 1))
+
+
+def hold_refused(kind: type[CrossingsError], asked: Iterable[Ask], wrong: Iterable[Any]) -> None:
+    """Hold that none of these takes any of what is wrong."""
+    for ask, given in product(asked, wrong):
+        with refuses(kind):
+            ask(given)
 
 
 def decision(one: Checked) -> State:
     """A position in which a seat has a choice."""
-    return next(state for state in one.all_states() if len(state.actions()) > 1)
+    return next(state for state in one.all_states if len(state.actions()) > 1)
 
 
 def at_table(one: Checked) -> Match:
@@ -174,10 +171,7 @@ def a_seat_that_nobody_can_sit_in_is_refused(one: Checked) -> None:
     """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
     for _ in modes(one):
         for state in one.some_states(SOME):
-            for seat in (*NO_NUMBERS, state.seats):
-                for asked in asking(state):
-                    with refuses(BadSeat):
-                        asked(seat)
+            hold_refused(BadSeat, asking(state), (*NO_NUMBERS, state.seats))
             for seat in range(state.seats):
                 made: list[Any] = [kind(seat) for kind in INTEGERS]
                 assert all(state.view(number) == state.view(seat) for number in made)
@@ -208,9 +202,7 @@ def a_number_that_is_no_move_is_refused(one: Checked) -> None:
         for state in one.some_states(SOME):
             possible = {*state.actions(), *state.outcomes()}
             impossible = [number for text, number in one.game.number_of.items() if text not in possible]
-            for number in (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]):
-                with refuses(IllegalMove):
-                    state.played(number)  # type: ignore[arg-type]
+            hold_refused(IllegalMove, [state.played], (*NO_NUMBERS, None, len(one.game.moves), *impossible[:3]))
             for text in list(possible)[:2]:
                 assert state.played(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
 

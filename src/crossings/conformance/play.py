@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
+from itertools import cycle
 
-from crossings.conformance.checked import Checked
-from crossings.conformance.checks import check
+from crossings.conformance.checked import Checked, seated
+from crossings.conformance.checks import check, said_by
 from crossings.conformance.twins import Twins
 from crossings.engine import OVER
 from crossings.engine.kernels import drivers
@@ -22,8 +22,8 @@ BOUND_GAMES = 200
 
 @check
 def the_same_seed_gives_the_same_game(one: Checked) -> None:
-    assert list(trace(one.game, 3)) == list(trace(one.game, 3))
-    assert list(trace(one.game, 3)) != list(trace(one.game, 4))
+    first, again, other = (list(trace(one.game, seed)) for seed in (3, 3, 4))
+    assert first == again != other
 
 
 @check
@@ -32,17 +32,14 @@ def another_process_gives_the_same_game(one: Checked) -> None:
     command = [sys.executable, "-m", "crossings", "trace", one.game.id, "--seed", "3"]
     for mode, seed in (("on", "1"), ("off", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed, "CROSSINGS_COMPILE": mode}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True)
-        assert done.stderr == ""
-        assert [json.loads(line) for line in done.stdout.splitlines()] == list(trace(one.game, 3)), mode
+        said = said_by(command, environment)
+        assert [json.loads(line) for line in said.splitlines()] == list(trace(one.game, 3)), mode
 
 
 @check
 def interpreted_and_compiled_are_twins(one: Checked) -> None:
     """Every byte after every move, and every answer of the kernel interface."""
-    sets = one.option_sets()
-    for index in range(TWIN_GAMES):
-        options = one.game.resolve(sets[index % len(sets)])
+    for index, options in zip(range(TWIN_GAMES), cycle(one.option_sets()), strict=False):
         Twins(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
 
 
@@ -65,7 +62,7 @@ def games_end_within_the_bound(one: Checked) -> None:
 def components_are_conserved(one: Checked) -> None:
     """What is in the box is on the table, whatever happens."""
     components = one.components
-    for walk in one.walks():
+    for walk in one.walks:
         counted = components(walk.states[0].to_json())
         assert counted and all(type(number) is int for number in counted.values())
         for state in walk.states:
@@ -74,7 +71,7 @@ def components_are_conserved(one: Checked) -> None:
 
 @check
 def value_is_a_share_of_a_thousand(one: Checked) -> None:
-    for state in one.all_states():
+    for state in one.all_states:
         chances = [one.game.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
         assert all(0 <= chance <= 1000 for chance in chances)
         if one.game.cooperative:
@@ -85,9 +82,7 @@ def value_is_a_share_of_a_thousand(one: Checked) -> None:
 
 @check
 def value_knows_a_won_game(one: Checked) -> None:
-    ends = [state for state in one.all_states() if state.result and state.result.winners]
-    for state in ends:
-        for seat in range(state.seats):
+    for state, seat in seated(one.all_states):
+        if state.result and state.result.winners:
             chance = one.game.kernels.asked("value", state.record, seat)
-            won = state.result is not None and seat in state.result.winners
-            assert chance > 500 if won else chance < 500
+            assert chance > 500 if seat in state.result.winners else chance < 500

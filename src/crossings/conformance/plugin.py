@@ -65,10 +65,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes minutes is run only where `-m` names it."""
     if "deep" not in config.getoption("-m"):
-        deep = [
-            item for item in items if FIXTURE in getattr(item, "fixturenames", ()) and item.get_closest_marker("deep")
+        items[:] = [
+            item
+            for item in items
+            if FIXTURE not in getattr(item, "fixturenames", ()) or not item.get_closest_marker("deep")
         ]
-        items[:] = [item for item in items if item not in deep]
 
 
 @pytest.fixture

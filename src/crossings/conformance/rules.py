@@ -29,6 +29,13 @@ def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
     return found
 
 
+def named_and_missing(one: Checked, paths: list[Path]) -> tuple[set[str], list[str]]:
+    """The rule ids that stand in these files; those that do not, and should."""
+    ids = one.game.rulebook.ids
+    named = named_in(paths, ids)
+    return named, [rule for rule in ids if rule not in named and rule not in one.not_in_code]
+
+
 def code_of(one: Checked) -> list[Path]:
     """The modules that carry out the rules: those of these layers, and where else kernels of the game lie."""
     folder = one.game.folder
@@ -55,29 +62,26 @@ def kernels_hold_whole_numbers_only(one: Checked) -> None:
 
 @check
 def every_rule_is_in_the_code(one: Checked) -> None:
-    named = named_in(code_of(one), one.game.rulebook.ids)
-    excused = one.not_in_code
-    missing = [rule for rule in one.game.rulebook.ids if rule not in named and rule not in excused]
+    named, missing = named_and_missing(one, code_of(one))
     if missing and not one.has_folder:
         raise Note(f"no folder of data was given that could say why these are not in the code: {', '.join(missing)}")
     assert missing == []
-    assert [rule for rule in excused if rule in named] == [], "excused, but in the code"
-    assert all(reason for reason in excused.values())
+    assert [rule for rule in one.not_in_code if rule in named] == [], "excused, but in the code"
+    assert all(one.not_in_code.values())
 
 
 @check
 def every_rule_is_in_a_test(one: Checked) -> None:
     tests = [path for path in one.folder.rglob("*.py") if path.name != TOLD]
-    named = named_in(tests, one.game.rulebook.ids)
-    excused = one.not_in_code
-    assert [rule for rule in one.game.rulebook.ids if rule not in named and rule not in excused] == []
+    assert named_and_missing(one, tests)[1] == []
 
 
 @check
 def no_rule_is_named_that_does_not_exist(one: Checked) -> None:
-    prefix = one.game.rulebook.ids[0].split("-")[0]
-    folders = [one.game.folder, one.folder] if one.has_folder else [one.game.folder]
-    named = named_in([path for folder in folders for path in folder.rglob("*.py")], one.game.rulebook.ids)
-    known = set(one.game.rulebook.ids)
+    game = one.game
+    prefix = game.rulebook.ids[0].split("-")[0]
+    folders = [game.folder, one.folder] if one.has_folder else [game.folder]
+    named = named_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
+    known = set(game.rulebook.ids)
     unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
     assert sorted(unknown) == []

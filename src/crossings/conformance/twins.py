@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -44,35 +45,29 @@ class Twins:
             self._change("play", move)
         if "imagine" in self.slow:
             self.last += ", then imagined"
-            self._change("imagine", 0, rng=True)
+            self._change("imagine", 0, generator(self.seed))
 
     def _compare_answers(self) -> int:
         """The actor, when both have the same answers to all questions."""
         actor: int = self._ask("actor")
         self._ask("reason")
-        if actor >= 0 and "policy" in self.slow:
-            self._ask_with_rng("policy", *(np.zeros(ROOM, np.int32) for _ in range(2)))
-        if actor == CHANCE and "draw" in self.slow:
-            self._ask_with_rng("draw")
-        if actor >= 0 and "choose" in self.slow:
-            self._ask_with_rng("choose", *(self.kernels.buffers()[0] for _ in range(2)))
+        if actor == CHANCE:
+            self._ask_for_move("draw")
+        elif actor != OVER:
+            self._ask_for_move("policy", np.zeros(ROOM, np.int32))
+            self._ask_for_move("choose", self.kernels.buffers()[0])
         for seat in range(self.seats):
             for question in ("score", "value", *(("is_winner",) if actor == OVER else ())):
                 self._ask(question, seat)
         return actor
 
     def _ask(self, name: str, *arguments: int) -> Any:
-        said = self.slow[name](copy_of(self.s), *arguments), self.fast[name](self.cells, *arguments)
-        self._same(f"{name}{arguments or ''}", *said)
-        return said[0]
+        return self._both(name, copy_of(self.s), self.cells, *arguments)[0]
 
-    def _ask_with_rng(self, name: str, *rooms: NDArray[np.int32]) -> None:
-        """A move chosen by a generator, from equal ones and copies that may be changed; `rooms`: one for each twin."""
-        rng, fast_rng = generator(self.number), generator(self.number)
-        slow = self.slow[name](copy_of(self.s), rng, *rooms[:1])
-        fast = self.fast[name](self.cells.copy(), fast_rng, *rooms[1:])
-        self._same(name, slow, fast)
-        self._same(f"what {name} has drawn", rng.tolist(), fast_rng.tolist())
+    def _ask_for_move(self, name: str, *room: NDArray[np.int32]) -> None:
+        """A move chosen by a generator, if the game does so by itself; the record that it is given may be changed."""
+        if name in self.slow:
+            self._both(name, copy_of(self.s), self.cells.copy(), generator(self.number), *room)
 
     def _choose(self, rng: NDArray[np.int64]) -> int:
         """One of the possible moves, when both list the same with the same weights."""
@@ -84,17 +79,22 @@ class Twins:
         return numbers[draw_weighted(rng, np.array(weights, np.int32), len(numbers))]
 
     def _list(self, name: str) -> tuple[list[int], ...]:
-        slow, fast = (self.kernels.buffers()[: 1 if name == "legal" else 2] for _ in range(2))
-        counts = self.slow[name](copy_of(self.s), *slow), self.fast[name](self.cells, *fast)
-        self._same(f"how many {name} writes", *counts)
-        for mine, other in zip(slow, fast, strict=True):
-            self._same(f"what {name} writes", mine.tolist(), other.tolist())
-        return tuple(buffer[: counts[0]].tolist() for buffer in slow)
+        rooms = self.kernels.buffers()[: 1 if name == "legal" else 2]
+        count, written = self._both(name, copy_of(self.s), self.cells, *rooms)
+        return tuple(room[:count].tolist() for room in written)
 
-    def _change(self, name: str, *arguments: int, rng: bool = False) -> None:
-        slow, fast = ((*arguments, generator(self.seed)) if rng else arguments for _ in range(2))
-        self.slow[name](self.s, *slow)
-        self.fast[name](self.cells, *fast)
+    def _both(self, name: str, s: Any, cells: Any, *arguments: Any) -> tuple[Any, Sequence[Any]]:
+        """What both say and write into their arguments, of which each has a copy."""
+        slow, fast = deepcopy(arguments), deepcopy(arguments)
+        said = self.slow[name](s, *slow)
+        numbers = tuple(one for one in arguments if isinstance(one, int))
+        self._same(f"{name}{numbers or ''}", said, self.fast[name](cells, *fast))
+        for mine, other in zip(slow, fast, strict=True):
+            self._same(f"what {name} writes", np.asarray(mine).tolist(), np.asarray(other).tolist())
+        return said, slow
+
+    def _change(self, name: str, *arguments: Any) -> None:
+        self._both(name, self.s, self.cells, *arguments)
         packed = pack(self.s)
         mine = self.kernels.cells(packed)
         for field in self.kernels.schema.fields:

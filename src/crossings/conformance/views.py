@@ -7,10 +7,10 @@ from itertools import islice
 import numpy as np
 
 from crossings.conformance import swap
-from crossings.conformance.checked import Checked, Walk, viewers, walk
-from crossings.conformance.checks import check
+from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
+from crossings.conformance.checks import check, check_if, differ
 from crossings.conformance.swap import twin_of
-from crossings.engine import HIDDEN, State
+from crossings.engine import HIDDEN, State, Viewer
 from crossings.engine.layout import bounds
 from crossings.engine.schema import BY_RULE
 
@@ -21,7 +21,7 @@ OBSERVED = 240
 """States whose observations are looked at."""
 
 
-def swapped(state: State, seat: int | None) -> list[State]:
+def swapped(state: State, seat: Viewer) -> list[State]:
     """States that the seat cannot tell from this one."""
     return [twin_of(state, seat, seed) for seed in SEEDS]
 
@@ -32,22 +32,24 @@ def states_of(one: Checked) -> list[State]:
 
 @check
 def a_game_that_hides_nothing_shows_everything(one: Checked) -> None:
-    for state in states_of(one):
-        shown = [state.view(seat) == state.to_json() for seat in viewers(state)]
-        assert all(shown) or one.game.hides
+    assert shows_everything(one) or one.game.hides
 
 
 @check
 def a_game_that_hides_has_something_to_hide(one: Checked) -> None:
-    differ = any(state.view(seat) != state.to_json() for state in states_of(one) for seat in viewers(state))
-    assert differ == one.game.hides
+    assert shows_everything(one) != one.game.hides
+
+
+def shows_everything(one: Checked) -> bool:
+    """Whether each viewer sees the whole of these states."""
+    return all(state.view(seat) == state.to_json() for state, seat in watched(states_of(one)))
 
 
 @check
 def a_view_covers_what_the_schema_says(one: Checked) -> None:
     """No other key, and each of these from somebody; those on which no rule hangs just so, or not at all."""
     hidden, covered = one.game.rules.State.hidden, set()
-    for state in one.all_states():
+    for state in one.all_states:
         data = state.to_json()
         for seat in viewers(state):
             view = state.view(seat)
@@ -59,45 +61,39 @@ def a_view_covers_what_the_schema_says(one: Checked) -> None:
 
 @check
 def the_head_of_a_view_is_that_of_the_state(one: Checked) -> None:
-    for state in states_of(one):
-        data = state.to_json()
-        for seat in viewers(state):
-            view = state.view(seat)
-            assert view.keys() == data.keys()
-            assert all(view[key] == data[key] for key in ("game", "options", "result"))
-            assert view["actor"] == data["actor"] or (view["actor"] == HIDDEN and one.game.hides)
+    for state, seat in watched(states_of(one)):
+        data, view = state.to_json(), state.view(seat)
+        assert view.keys() == data.keys()
+        assert all(view[key] == data[key] for key in ("game", "options", "result"))
+        assert view["actor"] == data["actor"] or (view["actor"] == HIDDEN and one.game.hides)
 
 
 @check
 def what_is_imagined_agrees_with_the_view(one: Checked) -> None:
-    for state in states_of(one):
-        for seat in viewers(state):
-            for other in swapped(state, seat):
-                assert other.view(seat) == state.view(seat)
-                assert one.game.from_json(other.to_json()) == other
+    for state, seat in watched(states_of(one)):
+        for other in swapped(state, seat):
+            assert other.view(seat) == state.view(seat)
+            assert one.game.from_json(other.to_json()) == other
 
 
 @check
 def what_is_imagined_hangs_on_nothing_hidden(one: Checked) -> None:
     """Dealt from the position itself, what is hidden comes to lie as if it were dealt from the view."""
-    for state in states_of(one):
-        for seat in viewers(state):
-            assert [state.imagined(seat, seed) for seed in SEEDS] == swapped(state, seat)
+    for state, seat in watched(states_of(one)):
+        assert [state.imagined(seat, seed) for seed in SEEDS] == swapped(state, seat)
 
 
 @check
 def a_view_tells_whose_it_is(one: Checked) -> None:
     """What is imagined without saying for whom agrees with the view, too."""
-    for state in states_of(one):
-        for seat in viewers(state):
-            assert one.game.imagine(state.view(seat), seed=4).view(seat) == state.view(seat)
+    for state, seat in watched(states_of(one)):
+        assert one.game.imagine(state.view(seat), seed=4).view(seat) == state.view(seat)
 
 
 @check
 def imagining_is_settled_by_its_seed(one: Checked) -> None:
-    for state in states_of(one)[:10]:
-        for seat in viewers(state):
-            assert swapped(state, seat) == swapped(state, seat)
+    for state, seat in watched(states_of(one)[:10]):
+        assert swapped(state, seat) == swapped(state, seat)
 
 
 @check
@@ -113,10 +109,9 @@ def a_seat_cannot_tell_swapped_states_apart(one: Checked) -> None:
 
     Where nothing is hidden the other state is the same one: a few show that nothing depends on more than the state.
     """
-    for state in states_of(one) if one.game.hides else states_of(one)[::8]:
-        for seat in viewers(state):
-            for number, other in enumerate(swapped(state, seat)):
-                swap.assert_alike(state, other, seat, number, POINTED)
+    for state, seat in watched(states_of(one) if one.game.hides else states_of(one)[::8]):
+        for number, other in enumerate(swapped(state, seat)):
+            swap.assert_alike(state, other, seat, number, POINTED)
 
 
 @check
@@ -143,16 +138,15 @@ def hidden_moves_are_told_alike(one: Checked) -> None:
                         assert known.setdefault(shown, lines) == lines
 
 
-def told(before: State, move: str, seat: int | None) -> tuple[object, ...]:
+def told(before: State, move: str, seat: Viewer) -> tuple[object, ...]:
     """What a viewer is told of a move: its text, and all that comes of it; nothing, if they may not know of it."""
     shown = swap.looks(before, move, seat)
     return (shown, *swap.told(before, shown, before.play(move), seat)) if shown else ()
 
 
-def steps_of(one: Checked) -> list[tuple[State, str, State]]:
+def steps_of(one: Checked) -> list[Step]:
     """The first moves of some games, where most is hidden, and some later ones."""
-    games: list[Walk] = [walk(one.game.start(**options), 5) for options in one.option_sets()[:4]]
-    steps = [step for one in games for step in one.steps()]
+    steps = [step for options in one.option_sets()[:4] for step in walk(one.game.start(**options), 5).steps]
     return steps[:12] + steps[12 :: max(1, len(steps) // 24)]
 
 
@@ -163,27 +157,23 @@ def steps_of(one: Checked) -> list[tuple[State, str, State]]:
 def observations_keep_their_bounds(one: Checked) -> None:
     observer = one.observer
     low, high = bounds(observer.layout)
-    names = [block.name for block in observer.layout]
-    assert len(set(names)) == len(names), "no two blocks have one name"
-    for state in one.some_states(OBSERVED):
-        for seat in range(state.seats):
-            cells = state.observation(seat)
-            assert cells.shape == (observer.size,) and cells.dtype == np.int16
-            outside = np.flatnonzero((cells < low) | (cells > high))
-            assert not outside.size, f"number {outside[0]} is {cells[outside[0]]}"
+    differ(block.name for block in observer.layout)
+    for state, seat in seated(one.some_states(OBSERVED)):
+        cells = state.observation(seat)
+        assert cells.shape == (observer.size,) and cells.dtype == np.int16
+        outside = np.flatnonzero((cells < low) | (cells > high))
+        assert not outside.size, f"number {outside[0]} is {cells[outside[0]]}"
 
 
 @check
 def observations_are_the_same_interpreted_and_compiled(one: Checked) -> None:
-    observer = one.observer
-    kernels = one.game.kernels
+    observer, kernels = one.observer, one.game.kernels
     fast = kernels.bind([observer.kernel], compiled=True)["observe"]
-    for state in one.some_states(OBSERVED):
-        for seat in range(state.seats):
-            slow, quick = observer.blank(), observer.blank()
-            observer.kernel(state.unpacked(), seat, slow)
-            fast(kernels.cells(state.record), seat, quick)
-            assert slow.tolist() == quick.tolist()
+    for state, seat in seated(one.some_states(OBSERVED)):
+        slow, quick = observer.blank(), observer.blank()
+        observer.kernel(state.unpacked(), seat, slow)
+        fast(kernels.cells(state.record), seat, quick)
+        assert slow.tolist() == quick.tolist()
 
 
 @check
@@ -195,13 +185,13 @@ def what_changes_in_a_view_changes_in_its_observation(one: Checked) -> None:
                 assert not np.array_equal(before.observation(seat), after.observation(seat)), f"{move}, seat {seat}"
 
 
-@check(hiding=True)
+@check_if(hiding=True)
 def observations_tell_nothing_that_is_hidden(one: Checked) -> None:
     assert one.observer
-    differ = 0
+    others = 0
     for number, (state, _) in enumerate(islice(swap.positions(one), OBSERVED)):
         for seat in range(state.seats):
             twin = twin_of(state, seat, number)
             assert np.array_equal(twin.observation(seat), state.observation(seat))
-            differ += twin != state
-    assert differ
+            others += twin != state
+    assert others

@@ -12,6 +12,7 @@ from crossings.engine.errors import (
     IllegalMove,
     NoObservation,
     UnknownGame,
+    Viewer,
     shorten,
 )
 from crossings.engine.game import Credits, First, Game, Preset
@@ -19,8 +20,9 @@ from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.kernels.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.tables import table
-from crossings.engine.layout import Block, Layout
+from crossings.engine.layout import Block
 from crossings.engine.options import Option
+from crossings.engine.parts import View
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
@@ -48,7 +50,6 @@ __all__ = [
     "IllegalMove",
     "Ints",
     "Kernels",
-    "Layout",
     "Level",
     "NoObservation",
     "Option",
@@ -65,6 +66,8 @@ __all__ = [
     "State",
     "UnknownGame",
     "UnknownRule",
+    "View",
+    "Viewer",
     "blank",
     "broken_games",
     "copy_of",

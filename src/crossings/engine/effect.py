@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
+    from crossings.engine.errors import Viewer
     from crossings.engine.game import Game
     from crossings.engine.parts import View
     from crossings.engine.state import State
@@ -90,18 +91,6 @@ class Figure:
     at: int = 0
 
 
-class Words(Protocol):
-    """Messages by id, said in the language that is spoken."""
-
-    def say(self, id: str, /, **given: object) -> str: ...
-    def can_say(self, id: str, /) -> bool: ...
-    def numbered(self, id: str) -> list[str]: ...
-    def tell(self, effects: Iterable[Effect]) -> str: ...
-    def recap(self, effects: Iterable[Effect]) -> list[str]: ...
-    def label(self, effects: Iterable[Effect]) -> str: ...
-    def plan(self, effects: Iterable[Effect]) -> list[str]: ...
-
-
 class Refusal(NamedTuple):
     """A slug fixed by the rule text, the rule that forbids the move, and a sentence for a person."""
 
@@ -122,13 +111,14 @@ class Trial:
     """
 
     def __init__(
-        self, game: Game, view: View | None, viewer: int | None, position: object = None, state: State | None = None
+        self, game: Game, view: View | None, viewer: Viewer, position: object = None, state: State | None = None
     ) -> None:
         self.game = game
         self._view = view
         self.viewer = viewer
-        self._given = position
-        self._state_given = state
+        self._given = state
+        if position is not None:
+            self._position = position
 
     def __call__(self, move: str) -> Sequence[Effect]:
         """What a legal move would do, up to where chance or somebody else decides."""
@@ -146,17 +136,15 @@ class Trial:
 
     @cached_property
     def _position(self) -> object:
-        if self._given is not None:
-            return self._given
         if self._view is not None:
             return self.game.read(self._view, self.viewer)
-        assert self._state_given is not None
-        return self._state_given.position(self.viewer)
+        assert self._given is not None
+        return self._given.position(self.viewer)
 
     @cached_property
     def _state(self) -> State:
-        if self._state_given is not None:
-            return self._state_given.imagined(self.viewer, SEED)
+        if self._given is not None:
+            return self._given.imagined(self.viewer, SEED)
         assert self._view is not None
         return self.game.imagine(self._view, SEED, self.viewer)
 

@@ -9,6 +9,11 @@ from importlib.util import find_spec
 from operator import index
 from typing import Any
 
+Viewer = int | None
+"""A seat that looks on; None: a spectator."""
+
+LONGEST_REASON = 200
+
 
 class CrossingsError(Exception):
     """Any mistake in what a user asked for; `str(error)` is one line fit to be shown."""
@@ -99,6 +104,14 @@ def shorten(value: object, limit: int = 60) -> str:
     return text if len(text) <= limit else text[: limit - 3] + "..."
 
 
+def one_line(error: BaseException) -> str:
+    """An error of somebody else's, in a line."""
+    what = str(error).partition("\n")[0]
+    if len(what) > LONGEST_REASON:
+        what = what[: LONGEST_REASON - 3] + "..."
+    return f"{type(error).__name__}: {what}" if what else type(error).__name__
+
+
 def whole(value: Any) -> int | None:
     """The whole number that a value is, as Python's own; None: it is none. True, 1.0 and "1" are none."""
     if type(value) is int:
@@ -117,7 +130,7 @@ def seat_among(value: object, seats: int) -> int:
     return seat
 
 
-def viewer_among(value: object, seats: int) -> int | None:
+def viewer_among(value: object, seats: int) -> Viewer:
     """The seat that looks on, or None, a spectator. Raises `BadSeat`."""
     try:
         return None if value is None else seat_among(value, seats)

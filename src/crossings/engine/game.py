@@ -11,11 +11,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.effect import Words
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten, viewer_among
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, Viewer, shorten, viewer_among
 from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.kernels.observer import Observer
-from crossings.engine.options import Option, Value
+from crossings.engine.notation import Data
+from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
     BoardPart,
     EffectsPart,
@@ -47,9 +47,10 @@ from crossings.engine.parts import (
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_open, read_state
 from crossings.engine.stance import Stance, standing
+from crossings.engine.state import State
 
 if TYPE_CHECKING:
-    from crossings.engine.state import State
+    from crossings.words import Catalogue
 
 ENGLISH = "en"
 """The language that every game is written in."""
@@ -60,7 +61,7 @@ class Preset:
     """A named set of options that a lobby offers; the message `preset-NAME` is its title, its `help` says why."""
 
     name: str
-    options: Mapping[str, Value]
+    options: Options
 
     @property
     def word(self) -> str:
@@ -84,7 +85,7 @@ class First:
     """
 
     preset: str = ""
-    options: Mapping[str, Value] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     players: int | None = None
     until_won: bool = False
     """Whether it is only ready until a game was won; after that the printed default is."""
@@ -92,7 +93,7 @@ class First:
     """Choices at the start that a table makes by lot, unless people want to make them: how their texts begin."""
 
 
-Test = Callable[[Mapping[str, Any]], bool]
+Test = Callable[[Data], bool]
 """Of all options, resolved: name -> value."""
 
 
@@ -106,7 +107,7 @@ class Game:
     version: str
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
     credits: Credits
-    words: Words
+    words: Catalogue
     """What is said of it and in it; the messages that every game has are listed in docs/house.md."""
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""
@@ -297,27 +298,23 @@ class Game:
         players = {} if self.first.players is None else {"players": self.first.players}
         return self.resolve({**preset, **self.first.options, **players})
 
-    def warnings_for(self, options: Mapping[str, Value]) -> list[str]:
+    def warnings_for(self, options: Options) -> list[str]:
         """What the lobby should say about these options."""
         return [self.words.say(message) for test, message in self.warnings if test(options)]
 
-    def most_moves(self, options: Mapping[str, Value]) -> int:
+    def most_moves(self, options: Options) -> int:
         """No game with these options, all of which are given, has more moves, those of chance among them."""
-        bound: Callable[[Mapping[str, Value]], int] | None = getattr(self.rules, "most_moves", None)
+        bound: Callable[[Options], int] | None = getattr(self.rules, "most_moves", None)
         return bound(options) if bound else self.rules.MAX_MOVES
 
     # ---- states --------------------------------------------------------------------------------
 
     def start(self, **options: object) -> State:
         """The starting position. Raises `BadOption`."""
-        from crossings.engine.state import State
-
         return State(self, self.kernels.started(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
         """The state that this data describes. Raises `BadState` (the key and what is wrong) or `BadOption`."""
-        from crossings.engine.state import State
-
         head = self._head_of(data)
         state = State(self, pack(self._read(head)))
         self._check_whole(head, state)
@@ -325,8 +322,6 @@ class Game:
 
     def from_text(self, text: str, **options: object) -> State:
         """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
-        from crossings.engine.state import State
-
         if self.fen is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
         s = self.blank(**options)
@@ -337,19 +332,17 @@ class Game:
         """An unpacked record with its options set and all else zero, to be filled. Raises `BadOption`."""
         return blank(self.rules.State, self.resolve(options))
 
-    def imagine(self, view: Mapping[str, Any], seed: int, seat: int | None = None) -> State:
+    def imagine(self, view: View, seed: int, seat: Viewer = None) -> State:
         """A state drawn from all that a view allows, in their right proportions.
 
         `seat` is whose view it is; left out, the view itself tells. Raises `BadState`, `BadSeat`, `BadSeed`.
         """
-        from crossings.engine.state import State
-
         if self.view is None:
             return self.from_json(view).imagined(seat, seed)
         filled = State(self, pack(self._uncovered(self._head_of(view))))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
 
-    def read(self, view: View, viewer: int | None) -> Any:
+    def read(self, view: View, viewer: Viewer) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
 
         Raises `BadSeat`.
@@ -358,7 +351,7 @@ class Game:
         s = read_open(self.rules.State, view) if self.hides else self._read(view)
         return self.position.Position.of_view(view, s, viewer)
 
-    def shown(self, before: State, text: str, viewer: int | None) -> str:
+    def shown(self, before: State, text: str, viewer: Viewer) -> str:
         """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.
 
         Raises `BadSeat`.
@@ -389,7 +382,7 @@ class Game:
 
     # ---- inside --------------------------------------------------------------------------------
 
-    def _head_of(self, data: object) -> Mapping[str, Any]:
+    def _head_of(self, data: object) -> Data:
         """The data, if it is a state of this game with all its options. Raises `BadState`."""
         if not isinstance(data, Mapping):
             raise BadState("", f"a state is a JSON object, not {shorten(data)}")
@@ -403,7 +396,7 @@ class Game:
             raise BadState("options", f"lacks {', '.join(missing)}")
         return data
 
-    def _read(self, data: Mapping[str, Any]) -> Schema:
+    def _read(self, data: Data) -> Schema:
         """The unpacked record of a state's JSON, good in itself. Raises `BadState`."""
         s = read_state(self.rules.State, self._with_options(data))
         self.invariants.check(s)
@@ -428,7 +421,7 @@ class Game:
                 problem = error
         raise problem
 
-    def _check_whole(self, data: Mapping[str, Any], state: State) -> None:
+    def _check_whole(self, data: Data, state: State) -> None:
         """Every key is known and says what the state says; this also holds the derived keys to account."""
         right = state.to_json()
         for key in right:
@@ -442,7 +435,7 @@ class Game:
                 raise BadState(key, f"should be {shorten(value, 200)} here, not {shorten(data[key], 200)}")
 
 
-def _viewer(state: State, view: Mapping[str, Any]) -> int | None:
+def _viewer(state: State, view: View) -> Viewer:
     """Who sees a state like this: None, a spectator, where that is possible, else a seat."""
     viewers = (None, *range(state.seats))
     return next((viewer for viewer in viewers if _same(view, state.view(viewer))), None)

@@ -15,7 +15,16 @@ from crossings.engine.kernels.tables import filled
 
 Bound = Callable[[Any], int]
 """A limit that depends on what has been read before: the options, at least."""
+Held = tuple[int, int]
+"""The least and the greatest number that a record keeps."""
 Json = Any
+JsonObject = dict[str, Any]
+"""An object of JSON, as it is written."""
+Data = Mapping[str, Any]
+"""The same, to be read."""
+Shape = tuple[int, ...]
+"""The dimensions of a row of numbers."""
+OR_NULL = " or null"
 
 
 def need(holds: object, path: str, why: str) -> None:
@@ -40,6 +49,11 @@ def need_texts(given: Json, path: str) -> None:
             need_texts(one, path)
 
 
+def _held(low: int, high: int, null: int | None) -> Held:
+    """From the one to the other, and what stands for none."""
+    return (low, high) if null is None else (min(low, null), max(high, null))
+
+
 @cache
 def _places(members: tuple[Json, ...]) -> dict[Json, int]:
     return {member: place for place, member in enumerate(members)}
@@ -54,15 +68,13 @@ class Number:
 
     low: int
     high: int
-    least: Bound | None = None
     most: Bound | None = None
     null: int | None = None
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
-        numbers = (self.low, self.high) if self.null is None else (self.low, self.high, self.null)
-        return min(numbers), max(numbers)
+        return _held(self.low, self.high, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -72,20 +84,18 @@ class Number:
         """The number that is given. Raises `BadState`."""
         if given is None and self.null is not None:
             return self.null
-        low, high = self.least(s) if self.least else self.low, self.most(s) if self.most else self.high
-        if type(given) is not int or not low <= given <= high:
-            raise BadState(path, f"must be {self._allowed(low, high)}, not {shorten(given)}")
+        high = self.most(s) if self.most else self.high
+        if type(given) is not int or not self.low <= given <= high:
+            allowed = f"a whole number from {self.low} to {high}{OR_NULL * (self.null is not None)}"
+            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
         return given
-
-    def _allowed(self, low: int, high: int) -> str:
-        return f"a whole number from {low} to {high}" + (" or null" if self.null is not None else "")
 
 
 @dataclass(frozen=True)
 class Flag:
     """1 for true, 0 for false."""
 
-    held: ClassVar[tuple[int, int]] = (0, 1)
+    held: ClassVar[Held] = (0, 1)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -108,10 +118,9 @@ class Word:
     """What such a word is ('a tile of the board'), where there are too many to list them."""
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
-        numbers = [self.first, self.first + len(self.names) - 1, self.first if self.null is None else self.null]
-        return min(numbers), max(numbers)
+        return _held(self.first, self.first + len(self.names) - 1, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -123,10 +132,8 @@ class Word:
             return self.null
         number = _places(tuple(self.names)).get(given) if isinstance(given, str) else None
         if number is None:
-            allowed = self.called or f"one of {', '.join(self.names)}"
-            raise BadState(
-                path, f"must be {allowed}{' or null' if self.null is not None else ''}, not {shorten(given)}"
-            )
+            allowed = (self.called or f"one of {', '.join(self.names)}") + OR_NULL * (self.null is not None)
+            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
         return self.first + number
 
 
@@ -140,7 +147,7 @@ class Several:
     """How many of the members there are in this game, if not all."""
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The empty set and the full one."""
         bits = self.first + len(self.names)
         return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
@@ -178,12 +185,12 @@ class Each:
     count: Bound | None = None
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return self.length, *getattr(self.entry, "shape", ())
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return self.entry.held  # type: ignore[no-any-return]
 
@@ -215,12 +222,12 @@ class UpTo:
     """Whether no entry may be there twice."""
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return (self.length,)
 
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         low, high = self.entry.held
         return min(low, self.end), max(high, self.end)
@@ -240,19 +247,25 @@ class UpTo:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """A number for each name, mostly how many there are of it, written as an object."""
+class Named:
+    """A number for each of these names."""
 
     names: Sequence[str]
-    number: Single
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """How many numbers are kept."""
         return (len(self.names),)
 
+
+@dataclass(frozen=True)
+class Counts(Named):
+    """A number for each name, mostly how many there are of it, written as an object."""
+
+    number: Single
+
     @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return self.number.held
 
@@ -267,20 +280,14 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Repeated:
+class Repeated(Named):
     """How many there are of each name, written as a sorted list in which it stands so often; `joined`: as one text."""
 
-    names: Sequence[str]
     most: int
     joined: bool = False
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        """How many numbers are kept."""
-        return (len(self.names),)
-
-    @property
-    def held(self) -> tuple[int, int]:
+    def held(self) -> Held:
         """The least and the greatest number that is kept."""
         return 0, self.most
 
@@ -304,8 +311,8 @@ class Repeated:
 class Kept:
     """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
 
-    held: tuple[int, int]
-    shape: tuple[int, ...] = ()
+    held: Held
+    shape: Shape = ()
 
 
 class Reason(Word):
@@ -325,12 +332,17 @@ class Reason(Word):
 
 @dataclass(frozen=True)
 class Own:
-    """A key that no single field stands for. `read` fills fields; without it the key only follows from the rest."""
+    """A key that no single field stands for. `fill` fills fields; without it the key only follows from the rest."""
 
     write: Callable[..., Json]
-    read: Callable[..., None] | None = None
+    fill: Callable[..., None] | None = None
     key: str = ""
     meaning: str = ""
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        """Raises `BadState`."""
+        if self.fill:
+            self.fill(s, *place, given, path)
 
 
 @dataclass(frozen=True)
@@ -342,37 +354,6 @@ class Rows:
     first: int = 0
     most: Bound | None = None
     """On reading: how many there may be, if that does not follow from the options; else it is `count`."""
-
-
-class Leaf:
-    """One field, or in `Rows` one place of it."""
-
-    def __init__(self, name: str, kind: Any) -> None:
-        self.name, self.kind = name, kind
-
-    def write(self, s: Any, *place: int) -> Json:
-        kind, value = self.kind, getattr(s, self.name)
-        return kind.entry.write(s, value[place[0]]) if place else kind.write(s, value)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if place:
-            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
-        else:
-            setattr(s, self.name, self.kind.read(s, given, path))
-
-
-class Hand:
-    """A key written by hand."""
-
-    def __init__(self, own: Own) -> None:
-        self._own = own
-
-    def write(self, s: Any, *place: int) -> Json:
-        return self._own.write(s, *place)
-
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        if self._own.read:
-            self._own.read(s, *place, given, path)
 
 
 class Keys(dict[str, Any]):
@@ -394,8 +375,8 @@ class Entries(Keys):
         self._rows = rows
 
     def write(self, s: Any, *place: int) -> Json:
-        first, nodes = self._rows.first, self.items()
-        return [{key: node.write(s, i) for key, node in nodes} for i in range(first, first + self._rows.count(s))]
+        first = self._rows.first
+        return [Keys.write(self, s, i) for i in range(first, first + self._rows.count(s))]
 
     def read(self, s: Any, given: Json, path: str, *place: int) -> None:
         need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from crossings.engine.errors import BadOption, shorten, whole
 
 Value = int | bool | str
+Options = Mapping[str, Value]
 
 
 @dataclass(frozen=True)

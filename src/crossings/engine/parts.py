@@ -14,15 +14,17 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
 from crossings.engine.effect import Effect, Figure, Refusal, Story, Would
+from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
+from crossings.engine.notation import Data, JsonObject
 from crossings.engine.schema import Schema
 from crossings.engine.seen import Seen
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
 
-View = Mapping[str, Any]
+View = Data
 """What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
 
 
@@ -104,8 +106,8 @@ class ViewPart(Protocol):
     taken, and dealt anew. Raises `BadState`.
     """
 
-    def covered(self, whole: View, s: Any, seat: int | None) -> dict[str, Any]: ...
-    def shown(self, s: Any, text: str, seat: int | None) -> str: ...
+    def covered(self, whole: View, s: Any, seat: Viewer) -> JsonObject: ...
+    def shown(self, s: Any, text: str, seat: Viewer) -> str: ...
     def uncovered(self, view: View) -> Iterable[View]: ...
 
 
@@ -208,7 +210,7 @@ class PromptsPart(Protocol):
 class EndingPart(Protocol):
     """`ending` (may be left out): why a game ended as it did, told to a seat (None: to all), and what sums it up."""
 
-    def verdict(self, position: Any, seat: int | None) -> str: ...
+    def verdict(self, position: Any, seat: Viewer) -> str: ...
     def figures(self, position: Any, story: Story) -> list[Figure]: ...
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from crossings.engine.errors import seed_from
 from crossings.engine.game import Game
 from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
+from crossings.engine.notation import JsonObject
 from crossings.engine.state import State
 
 Policy = Callable[[State], str]
@@ -45,7 +45,7 @@ def trace(
     origin: State | None = None,
     policy: Policy | None = None,
     lean: bool = False,
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[JsonObject]:
     """The lines of one playthrough, from the set-up or from `origin`; `lean`: states on first and last node only.
 
     Raises `BadSeed`, `BadOption`.
@@ -57,7 +57,7 @@ def trace(
     yield {"game": game.id, "options": state.options, "seed": seed, "version": game.version}
     first = True
     while state.result is None:
-        node: dict[str, Any] = {} if lean and not first else {"state": state.to_json()}
+        node: JsonObject = {} if lean and not first else {"state": state.to_json()}
         if state.actor == "chance":
             move = draw(state)
             node |= {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}

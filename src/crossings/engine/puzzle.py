@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
+from crossings.engine.notation import Data, JsonObject
 
 FILE = "puzzles.json"
 EXACT, SEARCHED = "exact", "search"
@@ -24,7 +24,6 @@ class NoPuzzles(CrossingsError):
 class Puzzle:
     """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
 
-    state: Mapping[str, Any]
     seat: int
     worths: Mapping[str, float]
     """The moves, the best first."""
@@ -34,6 +33,7 @@ class Puzzle:
     """Positions or simulations that it took."""
     seed: int
     """Of the game that it comes from."""
+    state: Data
 
     @property
     def solution(self) -> str:
@@ -43,21 +43,22 @@ class Puzzle:
     @property
     def margin(self) -> float:
         """By how much it is better than the next."""
-        first, second, *_ = self.worths.values()
-        return first - second
+        return margin_of(self.worths)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """As it stands in a file."""
-        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
-        return {"seat": self.seat, "worths": worths, "proof": self.proof, "effort": self.effort} | {
-            "seed": self.seed,
-            "state": self.state,
-        }
+        return {**vars(self), "worths": {move: round(worth, 3) for move, worth in self.worths.items()}}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+    def from_json(cls, data: Data) -> Puzzle:
         """From a file."""
-        return cls(**{name: data[name] for name in ("state", "seat", "worths", "proof", "effort", "seed")})
+        return cls(**data)
+
+
+def margin_of(worths: Mapping[str, float]) -> float:
+    """By how much the first of the moves is better than the next."""
+    first, second, *_ = worths.values()
+    return first - second
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:

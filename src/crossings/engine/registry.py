@@ -9,7 +9,7 @@ import logging
 from functools import cache
 from pathlib import Path
 
-from crossings.engine.errors import BrokenGame, UnknownGame, shorten
+from crossings.engine.errors import BrokenGame, UnknownGame, one_line, shorten
 from crossings.engine.game import Game
 
 log = logging.getLogger("crossings.engine")
@@ -62,8 +62,7 @@ def _loaded(id: str) -> Game | BrokenGame:
     try:
         return _load(id)
     except (Exception, SystemExit) as error:
-        what = str(error).partition("\n")[0]
-        broken = BrokenGame(id, f"{type(error).__name__}: {what}" if what else type(error).__name__)
+        broken = BrokenGame(id, one_line(error))
         log.warning("%s", broken)
         return broken
 

@@ -20,30 +20,31 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.kernels.tables import copied, cut, filled, flat
 from crossings.engine.notation import (
     Bound,
     Counts,
+    Data,
     Each,
     Entries,
     Flag,
-    Hand,
     Json,
     Kept,
     Keys,
-    Leaf,
     Number,
     Own,
     Reason,
     Repeated,
     Rows,
     Several,
+    Shape,
     UpTo,
     Word,
     need,
 )
-from crossings.engine.options import Option, Value
+from crossings.engine.options import Option, Options, Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,7 +74,7 @@ class Field:
     """Who may see it: `ALL`, `OWNER`, `NO_ONE`, `BY_RULE`, or one seat."""
 
     @property
-    def shape(self) -> tuple[int, ...]:
+    def shape(self) -> Shape:
         """Its dimensions; of a single number none."""
         return getattr(self.kind, "shape", ())
 
@@ -87,9 +88,21 @@ class Field:
     def dtype(self) -> str:
         """The smallest of numpy's types that holds its numbers."""
         low, high = self.kind.held
-        return next(name for name in FORMATS if _least(name) <= low and high <= _greatest(name))
+        return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
 
-    def covered(self, whole: Json, seat: int | None) -> Json:
+    def write(self, s: Any, *place: int) -> Json:
+        """As JSON, or one place of it, in `Rows`."""
+        value = getattr(s, self.name)
+        return self.kind.entry.write(s, value[place[0]]) if place else self.kind.write(s, value)
+
+    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+        """Fill it, or one place of it. Raises `BadState`."""
+        if place:
+            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
+        else:
+            setattr(s, self.name, self.kind.read(s, given, path))
+
+    def covered(self, whole: Json, seat: Viewer) -> Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
         if self.seen == OWNER:
             return [entry if owner == seat else face_down(entry) for owner, entry in enumerate(whole)]
@@ -103,16 +116,12 @@ def face_down(whole: Json) -> Json:
     return [None if one is None else HIDDEN for one in whole]
 
 
-def _least(dtype: str) -> int:
-    return 0 if dtype[0] == "u" else -(1 << _bits(dtype) - 1)
-
-
-def _greatest(dtype: str) -> int:
-    return (1 << _bits(dtype) - (dtype[0] != "u")) - 1
-
-
-def _bits(dtype: str) -> int:
-    return int(dtype.lstrip("uint"))
+def _holds(letter: str, number: int) -> bool:
+    try:
+        struct.pack(f"={letter}", number)
+    except struct.error:
+        return False
+    return True
 
 
 # Functions say `Any`, so that a class can say what kernels find in the field: a number, a list of them.
@@ -126,17 +135,10 @@ def option(values: Sequence[Value], default: Value) -> Any:
 
 
 def number(
-    low: int,
-    high: int,
-    meaning: str,
-    *,
-    least: Bound | None = None,
-    most: Bound | None = None,
-    null: int | None = None,
-    key: str = "",
+    low: int, high: int, meaning: str, *, most: Bound | None = None, null: int | None = None, key: str = ""
 ) -> Any:
-    """A whole number; `least` and `most`: closer limits in a state's JSON, by what is read before."""
-    return Field(Number(low, high, least, most, null), meaning, key)
+    """A whole number; `most`: a closer limit in a state's JSON, by what is read before."""
+    return Field(Number(low, high, most, null), meaning, key)
 
 
 def flag(meaning: str, *, key: str = "") -> Any:
@@ -220,7 +222,7 @@ class Schema:
     options: ClassVar[tuple[Option, ...]]
     nbytes: ClassVar[int]
     """How large a record is."""
-    _slots: ClassVar[dict[str, tuple[int, struct.Struct, tuple[int, ...]]]]
+    _slots: ClassVar[dict[str, tuple[int, struct.Struct, Shape]]]
     _keys: ClassVar[Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
@@ -257,13 +259,14 @@ def _named(name: str, field: Field) -> Field:
     return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
 
-def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, tuple[int, ...]]], int]:
+def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, Shape]], int]:
     """Where each field begins, as a C compiler would have it, and how many bytes they take together."""
     slots, end, widest = {}, 0, 1
     for name, one in fields.items():
-        width = _bits(one.dtype) // 8
+        letter = FORMATS[one.dtype]
+        width = struct.calcsize(f"={letter}")
         start = -(-end // width) * width
-        slots[name] = start, struct.Struct(f"={prod(one.shape)}{FORMATS[one.dtype]}"), one.shape
+        slots[name] = start, struct.Struct(f"={prod(one.shape)}{letter}"), one.shape
         end, widest = start + slots[name][1].size, max(widest, width)
     return slots, -(-end // widest) * widest
 
@@ -274,10 +277,8 @@ def _tree(given: Mapping[str, Field | Own | Rows]) -> Keys:
     for name, one in given.items():
         if isinstance(one, Rows):
             root[name] = Entries(one)
-        elif isinstance(one, Own):
-            _put(root, one.key or name, Hand(one))
-        elif not isinstance(one.kind, Kept):
-            _put(root, one.key, Leaf(one.name, one.kind))
+        elif isinstance(one, Own) or not isinstance(one.kind, Kept):
+            _put(root, one.key or name, one)
     return root
 
 
@@ -297,7 +298,7 @@ def unpack(schema: type[Record], record: bytes) -> Record:
     return schema(record)
 
 
-def blank(schema: type[Record], options: Mapping[str, Value]) -> Record:
+def blank(schema: type[Record], options: Options) -> Record:
     """An unpacked record with its options set (those that are left out at their default), and all else zero."""
     s = schema(bytes(schema.nbytes))
     for one in schema.options:
@@ -336,7 +337,7 @@ def written(s: Schema, name: str) -> Json:
     """A key of a state, a field or an option, as it is written."""
     if name in s._keys:
         return s._keys[name].write(s)
-    return s.fields[name].kind.write(s, getattr(s, name)) if name in s.fields else options_of(s)[name]
+    return s.fields[name].write(s) if name in s.fields else options_of(s)[name]
 
 
 def options_of(s: Schema) -> dict[str, Value]:
@@ -363,26 +364,26 @@ class Secrets(Mapping[str, Json]):
         return len(self._s.hidden)
 
 
-def covered(schema: type[Schema], whole: Mapping[str, Json], seat: int | None) -> dict[str, Json]:
+def covered(schema: type[Schema], whole: Data, seat: Viewer) -> dict[str, Json]:
     """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
     return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
 
 
-def read_state(schema: type[Record], data: Mapping[str, Json]) -> Record:
+def read_state(schema: type[Record], data: Data) -> Record:
     """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
     read_into(s, data)
     return s
 
 
-def read_into(s: Schema, data: Mapping[str, Json]) -> None:
+def read_into(s: Schema, data: Data) -> None:
     """The same into a blank record, whose options are set. Raises `BadState`."""
     for key, node in s._keys.items():
         need(key in data, key, "is missing")
         node.read(s, data[key], key)
 
 
-def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
+def read_open(schema: type[Record], view: Data) -> Record:
     """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it.
 
     Raises `BadState`.
@@ -396,7 +397,7 @@ def read_open(schema: type[Record], view: Mapping[str, Json]) -> Record:
     return s
 
 
-def only_open(s: Record, view: Mapping[str, Json]) -> Record:
+def only_open(s: Record, view: Data) -> Record:
     """The same from the record that the view is of."""
     s = copy_of(s)
     for one in _covered_in(type(s), view).values():
@@ -404,7 +405,7 @@ def only_open(s: Record, view: Mapping[str, Json]) -> Record:
     return s
 
 
-def _covered_in(schema: type[Schema], view: Mapping[str, Json]) -> dict[str, Field]:
+def _covered_in(schema: type[Schema], view: Data) -> dict[str, Field]:
     return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
 
 

@@ -11,31 +11,32 @@ or option, as it is written there, with tuples for lists.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
+from crossings.engine.errors import Viewer
+from crossings.engine.notation import Data
 from crossings.engine.schema import Schema, options_of, written
 
 
 class Seen:
     """A position as one viewer sees it; it is not changed, nor is its record."""
 
-    viewer: int | None
+    viewer: Viewer
     """A seat; None: a spectator."""
     s: Any
     """The record, for questions of the rules; zero in it is what not all may see."""
 
-    def __init__(self, viewer: int | None, s: Schema, **given: Any) -> None:
+    def __init__(self, viewer: Viewer, s: Schema, **given: Any) -> None:
         vars(self).update(given, viewer=viewer, s=s)
 
     @classmethod
-    def of_view(cls, view: Mapping[str, Any], s: Schema, viewer: int | None) -> Self:
+    def of_view(cls, view: Data, s: Schema, viewer: Viewer) -> Self:
         """What a view shows: what lies open as a record, all else as the view has it."""
         return cls(viewer, s, **{key: _frozen(view[key]) for key in s.hidden})
 
     @cached_property
-    def options(self) -> Mapping[str, Any]:
+    def options(self) -> Data:
         """Every option with its value."""
         return options_of(self.s)
 

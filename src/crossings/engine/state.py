@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from crossings.engine.errors import (
     BadState,
     IllegalMove,
+    Viewer,
     number_from,
     seat_among,
     seed_from,
@@ -19,10 +20,13 @@ from crossings.engine.errors import (
     viewer_among,
     whole,
 )
-from crossings.engine.game import Game
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
+from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.schema import Schema, Secrets, copy_of, only_open, options_of, to_json, unpack
+
+if TYPE_CHECKING:
+    from crossings.engine.game import Game
 
 Actor = int | Literal["chance"] | None
 
@@ -35,7 +39,7 @@ class Result:
     scores: tuple[int, ...]
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """As the contract writes it."""
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
 
@@ -124,7 +128,7 @@ class State:
     def _after(self, number: int) -> State:
         return State(self.game, self.game.kernels.played(self.record, number))
 
-    def imagined(self, seat: int | None, seed: int) -> State:
+    def imagined(self, seat: Viewer, seed: int) -> State:
         """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
 
         The same as `game.imagine` draws from its view, for which nothing need be written and read again.
@@ -154,22 +158,22 @@ class State:
 
     # ---- how it is told ------------------------------------------------------------------------
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The whole state, hidden things included."""
         return self._head() | to_json(self._s)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: Viewer = None) -> JsonObject:
         """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
         return self._as_seen_by(viewer_among(seat, self.seats), to_json(self._s))
 
-    def viewed(self, seat: int | None = None) -> dict[str, Any]:
+    def viewed(self, seat: Viewer = None) -> JsonObject:
         """The same, written once and kept: for those who change nothing of it."""
         seat = viewer_among(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
-    def secrets(self, seat: int | None = None) -> dict[str, Any]:
+    def secrets(self, seat: Viewer = None) -> JsonObject:
         """Of that view who is to act and what not all may see, in a game that hides; kept, and nobody changes it."""
         seat = viewer_among(seat, self.seats)
         if seat not in self._secrets:
@@ -178,17 +182,17 @@ class State:
             self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
         return self._secrets[seat]
 
-    def _as_seen_by(self, seat: int | None, whole: dict[str, Any]) -> dict[str, Any]:
+    def _as_seen_by(self, seat: Viewer, whole: JsonObject) -> JsonObject:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
         return self._head() | (hiding.covered(whole, self._s, seat) if hiding else whole)
 
     @cached_property
-    def _whole(self) -> dict[str, Any]:
+    def _whole(self) -> JsonObject:
         """The game's own keys, written once for the views of all who change nothing of them."""
         return to_json(self._s)
 
-    def position(self, seat: int | None = None) -> Any:
+    def position(self, seat: Viewer = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
         seat = viewer_among(seat, self.seats)
         if not self.game.hides:
@@ -199,11 +203,11 @@ class State:
         """The same for somebody who knows so much of what not all may see."""
         return self.game.position.Position.of_view(secrets, only_open(self._s, secrets), seat)
 
-    def svg(self, seat: int | None = None) -> str:
+    def svg(self, seat: Viewer = None) -> str:
         """The board as that viewer sees it, as SVG text."""
         return self.game.board.scene(self.position(seat)).svg()
 
-    def text(self, seat: int | None = None) -> str:
+    def text(self, seat: Viewer = None) -> str:
         """The same in plain characters."""
         return self.game.plain.plain(self.position(seat))
 
@@ -216,7 +220,7 @@ class State:
         return unpack(self.game.rules.State, self.record)
 
     @cached_property
-    def _views(self) -> dict[int | None, dict[str, Any]]:
+    def _views(self) -> dict[Viewer, JsonObject]:
         return {}
 
     @cached_property
@@ -225,10 +229,10 @@ class State:
         return Secrets(self._s)
 
     @cached_property
-    def _secrets(self) -> dict[int | None, dict[str, Any]]:
+    def _secrets(self) -> dict[Viewer, JsonObject]:
         return {}
 
-    def _head(self) -> dict[str, Any]:
+    def _head(self) -> JsonObject:
         result = self.result.to_json() if self.result else None
         return {"game": self.game.id, "options": dict(self.options), "actor": self.actor, "result": result}
 

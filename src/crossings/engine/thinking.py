@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from crossings.engine.notation import Data, JsonObject
 
 
 class SearchConfig(NamedTuple):
@@ -80,11 +81,11 @@ class Decision:
     hopeless: bool = False
     """Whether the game is as good as lost, by what such worths have been measured to mean."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """As one process tells it another."""
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Decision:
+    def from_json(cls, data: Data) -> Decision:
         """What `to_json` wrote."""
         return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"])

@@ -12,6 +12,8 @@ from crossings.engine import Record, kernel
 from crossings.engine.kernels.interface import ROOM, is_winner, reason
 from crossings.engine.kernels.kernel import placeholder
 
+Floats = NDArray[np.float64]
+
 
 @placeholder
 def feature(s: Record, seat: int, slot: int) -> int:
@@ -22,17 +24,17 @@ def feature(s: Record, seat: int, slot: int) -> int:
 class Lesson(NamedTuple):
     """What is learned, and one game remembered. W: weights, L: the longest game, N: most sides, K: slots."""
 
-    weights: NDArray[np.float64]
+    weights: Floats
     """[W] logarithms of odds."""
-    hits: NDArray[np.float64]
+    hits: Floats
     """[W] how often each was corrected."""
     active: NDArray[np.int32]
     """[L, N, K] the weights that spoke for each position and side."""
-    shares: NDArray[np.float64]
+    shares: Floats
     """[L, N] what the sides' shares of the point seemed to be."""
-    goal: NDArray[np.float64]
+    goal: Floats
     """[N] what they are drawn to."""
-    share: NDArray[np.float64]
+    share: Floats
     """[N] those of the position at hand."""
     habits: NDArray[np.int32]
     """[N, 2] the sides' habits in the game at hand, and how many moves these last."""
@@ -55,7 +57,7 @@ def new_lesson(size: int, longest: int, sides: int, slots: int) -> Lesson:
 
 
 @kernel
-def standing(s: Record, seat: int, slots: int, weights: NDArray[np.float64]) -> float:
+def standing(s: Record, seat: int, slots: int, weights: Floats) -> float:
     """The sum of the weights that speak for a seat."""
     total = 0.0
     for slot in range(slots):
@@ -66,7 +68,7 @@ def standing(s: Record, seat: int, slots: int, weights: NDArray[np.float64]) -> 
 
 
 @kernel
-def share_out(share: NDArray[np.float64], sides: int) -> None:
+def share_out(share: Floats, sides: int) -> None:
     """From standings to shares of the one point; a single side has the chance that its odds give."""
     if sides == 1:
         share[0] = 1.0 / (1.0 + exp(-share[0]))
@@ -94,7 +96,7 @@ def judge(s: Record, lesson: Lesson, sides: int) -> None:
 
 
 @kernel
-def share_result(s: Record, share: NDArray[np.float64], sides: int) -> None:
+def share_result(s: Record, share: Floats, sides: int) -> None:
     """Winners share the point; where nobody has won all do, but a co-operative side has lost."""
     winners = 0
     for side in range(sides):

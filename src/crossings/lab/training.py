@@ -25,7 +25,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from types import FunctionType
 from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
@@ -33,7 +32,7 @@ import numpy as np
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.errors import number_from, seed_from
-from crossings.engine.kernels.drivers import draw_outcome
+from crossings.engine.kernels.drivers import choose_action, draw_outcome
 from crossings.engine.kernels.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
@@ -133,12 +132,6 @@ def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, m
     return best
 
 
-@kernel
-def any_move(s: Record, moves: Ints, rng: Rng) -> int:
-    """A legal move, all equally likely."""
-    return int(moves[draw_below(rng, legal(s, moves))])
-
-
 # ---- learning ------------------------------------------------------------------------------------
 
 
@@ -164,31 +157,7 @@ def draw_habits(lesson: Lesson, sides: int, habits: int, rng: Rng) -> None:
 
 
 @kernel
-def play_lesson(states: Record, sides: int, lesson: Lesson, pace: Pace, moves: Ints, weights: Ints, rng: Rng) -> int:
-    """Play a game from `states[WALK]` to its end, remembering every position; how many."""
-    moment = 0
-    draw_habits(lesson, sides, pace.habits, rng)
-    while moment < len(lesson.shares):
-        who = actor(states[WALK])
-        if who == OVER:
-            break
-        remember(states[WALK], lesson, sides, moment)
-        side = who if sides > 1 else 0
-        if who == CHANCE:
-            move = draw_outcome(states[WALK], rng, moves, weights)
-        elif moment < lesson.habits[side, 1]:
-            move = habit(states[WALK], who, int(lesson.habits[side, 0]))
-        elif moment < pace.opening or draw_below(rng, MILLION) < pace.daring:
-            move = any_move(states[WALK], moves, rng)
-        else:
-            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
-        play(states[WALK], move)
-        moment += 1
-    return moment
-
-
-@kernel
-def watch(
+def play_lesson(
     states: Record,
     words: Record,
     lesson: Lesson,
@@ -200,27 +169,32 @@ def watch(
     weights: Ints,
     rng: Rng,
 ) -> int:
-    """Let the policy or a search play a game from `states[WALK]` to its end, remembering the quiet positions; how
-    many."""
-    moment = 0
+    """Play a game from `states[WALK]` to its end, remembering all positions, or the quiet ones; how many."""
+    moment, s = 0, states[WALK]
+    draw_habits(lesson, sides, pace.habits, rng)
     while moment < len(lesson.shares):
-        who = actor(states[WALK])
+        who = actor(s)
         if who == OVER:
             break
-        is_quiet = quiet(states[WALK])
-        if is_quiet:
-            remember(states[WALK], lesson, sides, moment)
+        learns = not pace.has_quiet or quiet(s)
+        if learns:
+            remember(s, lesson, sides, moment)
             moment += 1
+        side = who if sides > 1 else 0
         if who == CHANCE:
-            move = draw_outcome(states[WALK], rng, moves, weights)
-        elif is_quiet and draw_below(rng, MILLION) < pace.daring:
-            move = any_move(states[WALK], moves, rng)
+            move = draw_outcome(s, rng, moves, weights)
+        elif learns and moment <= lesson.habits[side, 1]:
+            move = habit(s, who, int(lesson.habits[side, 0]))
+        elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
+            move = choose_action(s, rng, moves)
         elif searches:
             move = searched_move(states, words, pupil, lesson, rng)
-        else:
-            states[TRY] = states[WALK]
+        elif pace.has_quiet:
+            states[TRY] = s
             move = policy(states[TRY], rng, lesson.room)
-        play(states[WALK], move)
+        else:
+            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
+        play(s, move)
     return moment
 
 
@@ -270,11 +244,8 @@ def learn_games(
     for number in range(first, first + games):
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
-        if pace.has_quiet:
-            searches = number >= pace.watched
-            length = watch(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
-        else:
-            length = play_lesson(states, sides, lesson, pace, moves, weights, rng)
+        searches = pace.has_quiet and number >= pace.watched
+        length = play_lesson(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
         error += learn_from(states[WALK], sides, lesson, pace, length)
     return error / games
 
@@ -308,10 +279,7 @@ def duel(
     return points / games
 
 
-NO_HABIT = kernels_of(sys.modules[__name__])["no_habit"]
-DRIVERS: tuple[FunctionType, ...] = tuple(
-    function for name, function in kernels_of(sys.modules[__name__]).items() if name in ("learn_games", "duel")
-)
+KERNELS = kernels_of(sys.modules[__name__])
 
 
 # ---- the trainer -----------------------------------------------------------------------------------
@@ -339,10 +307,15 @@ class Trainer:
             raise CannotLearn(f"{game.id} has no features to learn weights for (docs/house.md says what they are)")
         self.game, self.seed = game, seed_from(seed)
         kernels = game.kernels.having(value=evaluation.plain_value)
-        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0), has_quiet="quiet" in kernels.own)
-        extra: dict[str, FunctionType] = {"feature": evaluation.feature, "plain_value": evaluation.plain_value}
-        extra["habit"] = getattr(evaluation, "habit", NO_HABIT)
-        bound = kernels.bind(DRIVERS, compiled=True, extra=extra)
+        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))
+        if "quiet" in kernels.own:
+            self.pace = pace._replace(has_quiet=True, habits=0, opening=0)
+        extra = {
+            "feature": evaluation.feature,
+            "plain_value": evaluation.plain_value,
+            "habit": getattr(evaluation, "habit", KERNELS["no_habit"]),
+        }
+        bound = kernels.bind([KERNELS["learn_games"], KERNELS["duel"]], compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
         self._starts = np.array([kernels.cells(state.record) for state in opened])
@@ -352,9 +325,9 @@ class Trainer:
         self._states = np.zeros(PLACES, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(self.seed)
-        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, int(self._sides.max()), evaluation.SLOTS)
-        config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         sides = int(self._sides.max())
+        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
+        config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
 

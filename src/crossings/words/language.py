@@ -56,19 +56,12 @@ def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
     return tags[found.lower()] if found else DEFAULT
 
 
-USUAL: Final = Stance()
-
-
-def _any_stance() -> Stance:
-    return USUAL
-
-
 def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
     """`lru_cache` for what holds words or is drawn: made anew for another language and another stance.
 
     `drawn` False: it holds words alone, which are the same in all stances.
     """
-    taken = stance if drawn else _any_stance
+    taken: Callable[[], Stance] = stance if drawn else Stance
 
     def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
         @lru_cache(maxsize=most)

@@ -8,8 +8,8 @@
 
 from __future__ import annotations
 
-from crossings.adapters.settings import MissingExtra
 from crossings.engine import games
+from crossings.engine.errors import MissingExtra
 
 try:
     from crossings.adapters.openspiel.spiel_game import game_from, load, register, short_name

@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from crossings.engine import CHANCE, State
+from crossings.engine import CHANCE, State, Viewer
+from crossings.engine.notation import Data
 from crossings.engine.state import rewards
-
-Viewer = int | None
-"""A seat; None: a spectator."""
 
 OF_THE_GAME = ("game", "options")
 """Keys of a view that are the same in all positions of a game."""
@@ -37,27 +35,21 @@ class Position:
         self.move = move
         self.actor: int = state.game.kernels.asked("actor", state.record)
         """A seat, `CHANCE` or `OVER`."""
-        self._actions: list[int] | None = None
-        self._outcomes: list[tuple[int, float]] | None = None
         self._remembered = None if before else dict(remembered or _everybody(state, ""))
-        self._views: dict[Viewer, str] | None = None
+        self._views: dict[Viewer, str] = {}
 
     # ---- what can happen -----------------------------------------------------------------------
 
-    @property
+    @cached_property
     def actions(self) -> list[int]:
         """The numbers of all legal actions, rising; empty unless a seat is to decide."""
-        if self._actions is None:
-            self._actions = self.state.game.kernels.legal(self.state.record)
-        return self._actions
+        return self.state.game.kernels.legal(self.state.record)
 
-    @property
+    @cached_property
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
-        if self._outcomes is None:
-            weights = self.state.game.kernels.chances(self.state.record)
-            self._outcomes = _distribution(len(self.state.game.actions), tuple(weights.items()))
-        return self._outcomes
+        weights = self.state.game.kernels.chances(self.state.record)
+        return _distribution(len(self.state.game.actions), tuple(weights.items()))
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
@@ -98,9 +90,10 @@ class Position:
 
     def view(self, viewer: Viewer) -> str:
         """What a viewer may know now."""
-        self._views = self._views or {}
         if viewer not in self._views:
-            self._views[viewer] = _compact(_positional(self.state.view(viewer)))
+            self._views[viewer] = _compact(
+                {key: said for key, said in self.state.view(viewer).items() if key not in OF_THE_GAME}
+            )
         return self._views[viewer]
 
     def private(self, seat: int) -> str:
@@ -176,9 +169,5 @@ def _everybody(state: State, remembers: str) -> dict[Viewer, str]:
     return dict.fromkeys((None, *range(state.seats)), remembers)
 
 
-def _positional(view: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in view.items() if key not in OF_THE_GAME}
-
-
-def _compact(data: Mapping[str, Any]) -> str:
+def _compact(data: Data) -> str:
     return json.dumps(data, separators=(",", ":"), sort_keys=True)

@@ -13,9 +13,10 @@ import pyspiel
 from crossings.adapters.openspiel.observer import Observer, has_tensor, supports
 from crossings.adapters.openspiel.position import Position
 from crossings.adapters.openspiel.spiel_state import CrossingsState
-from crossings.engine import BadOption, BadState, Game, State
+from crossings.engine import BadOption, BadState, Game, State, View
 from crossings.engine import game as game_of
 
+Parameters = Mapping[str, Any]
 PREFIX = "crossings_"
 STATE = "state"
 """The parameter beside a game's options: the state that it starts from, packed."""
@@ -51,7 +52,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
     id: str
     """Of the game; each has a class of its own."""
 
-    def __init__(self, params: Mapping[str, Any]) -> None:
+    def __init__(self, params: Parameters) -> None:
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
         self._start = _first_position(game, params)
@@ -59,14 +60,14 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         super().__init__(_game_type(game), _game_info(self._start.state), given)
         self._game = game
 
-    def new_initial_state(self, start: str | Mapping[str, Any] | None = None) -> CrossingsState:
+    def new_initial_state(self, start: str | View | None = None) -> CrossingsState:
         """Where the game starts; or the state of which this is the JSON (`str(state)`). Raises `BadState`."""
         return CrossingsState(self, self._start if start is None else self._position_of(start))
 
     def make_py_observer(
         self,
-        iig_obs_type: pyspiel.IIGObservationType | Mapping[str, Any] | None = None,
-        params: Mapping[str, Any] | None = None,
+        iig_obs_type: pyspiel.IIGObservationType | Parameters | None = None,
+        params: Parameters | None = None,
     ) -> Observer | None:
         """Reads states; without a kind, what a seat sees of the position. None, where there is none of that kind."""
         if isinstance(iig_obs_type, Mapping):  # where no kind is asked for, OpenSpiel hands parameters alone
@@ -80,7 +81,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         """A bound, like `max_game_length`."""
         return self.max_game_length() if self._game.outcomes else 0
 
-    def _position_of(self, start: str | Mapping[str, Any]) -> Position:
+    def _position_of(self, start: str | View) -> Position:
         state = _state_of(self._game, start)
         _check_same(state.options, self._start.state.options)
         return Position(state)
@@ -126,12 +127,12 @@ def _game_info(start: State) -> pyspiel.GameInfo:
 # ---- where a game starts -------------------------------------------------------------------------
 
 
-def _loaded(id: str, parameters: Mapping[str, Any]) -> CrossingsGame:
+def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
     loaded: CrossingsGame = pyspiel.load_game(short_name(id), dict(parameters))
     return loaded
 
 
-def _first_position(game: Game, params: Mapping[str, Any]) -> Position:
+def _first_position(game: Game, params: Parameters) -> Position:
     options = game.resolve({name: value for name, value in params.items() if name != STATE})
     if not params.get(STATE):
         return Position(game.start(**options))
@@ -140,7 +141,7 @@ def _first_position(game: Game, params: Mapping[str, Any]) -> Position:
     return Position(state)
 
 
-def _state_of(game: Game, start: str | Mapping[str, Any]) -> State:
+def _state_of(game: Game, start: str | View) -> State:
     try:
         return game.from_json(json.loads(start) if isinstance(start, str) else start)
     except json.JSONDecodeError as error:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import urllib.parse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from crossings.cli.terminal.host import NoServer
 from crossings.cli.terminal.keyboard import LONGEST_LINE, Leave
 from crossings.cli.terminal.possible import listed
-from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.seated import Seated
-from crossings.cli.terminal.wire import ServerSays, Wire
+from crossings.cli.terminal.wire import ServerSays
 from crossings.words import HOUSE
 
 say = HOUSE.say
@@ -40,14 +39,10 @@ COMMANDS = (
 class Sayings(Seated):
     """All that can be said at a table."""
 
-    def __init__(
-        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
-    ) -> None:
-        super().__init__(wire, table, keys, own_server=own_server, screen=screen)
-        self.sure = ""
-        """The command that must be typed once more to be carried out."""
-        self.listed = ("", 0)
-        """What was asked for in the list of moves, and how many lines of it were shown."""
+    sure = ""
+    """The command that must be typed once more to be carried out."""
+    listed = ("", 0)
+    """What was asked for in the list of moves, and how many lines of it were shown."""
 
     def say(self, line: str) -> None:
         """Do what was typed."""
@@ -200,7 +195,6 @@ class Sayings(Seated):
         self.wire.send({"type": "view", "seat": seat})
 
     def say_rules(self, id: str) -> None:
-        assert self.game is not None
         path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
         try:
             answer = self.wire.ask(path)

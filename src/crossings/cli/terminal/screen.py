@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.columns import Columns
@@ -13,7 +13,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crossings.engine import Game
+from crossings.engine import Game, View, Viewer
+from crossings.engine.notation import Data
 from crossings.words import HOUSE, clean, clean_lines
 
 SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
@@ -24,10 +25,10 @@ WIDEST_TEXT = 96
 class Screen:
     """Prints to the terminal, or in plain letters to whatever stands there in its place."""
 
-    def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False)
+    def __init__(self) -> None:
+        self.console = Console(highlight=False)
 
-    def board(self, game: Game, view: Mapping[str, Any], seat: int | None) -> None:
+    def board(self, game: Game, view: View, seat: Viewer) -> None:
         """The position; rows of the board (they begin with a number) in the inks that the game names."""
         self.console.print()
         for line in clean_lines(game.plain.plain(game.read(view, seat))).split("\n"):
@@ -75,7 +76,7 @@ class Screen:
         grid.add_row(clean(id), Markdown(clean_lines(text)))
         self.console.print(Padding(grid, (0, 0, 0, 2)))
 
-    def result(self, names: Sequence[str], result: Mapping[str, Any], end: Mapping[str, Any]) -> None:
+    def result(self, names: Sequence[str], result: Data, end: Data) -> None:
         """How the game ended: for whom, why, what sums it up, and what each score is made of."""
         self.line(end["headline"], "bold")
         self.line(end["sentence"])

@@ -19,6 +19,19 @@ say = HOUSE.say
 class Seated:
     """One player (or several round one terminal) at one table."""
 
+    game: Game
+    """Known once the table has said welcome."""
+    asked: Message | None = None
+    """What another player has asked last: to take moves back, or to end the game."""
+    pending: Message | None = None
+    """The command that is not answered yet."""
+    is_advised = True
+    """Whether the hint that was asked for has come."""
+    advised_on: object = None
+    """What was seen when it was asked for."""
+    uncovered: int | None = None
+    """Whose eyes saw last what is hidden from the others here."""
+
     def __init__(
         self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
     ) -> None:
@@ -27,26 +40,14 @@ class Seated:
         self.keys = list(keys)
         self.own_server = own_server
         self.screen = screen or Screen()
-        self.game: Game | None = None
         self.welcome: Message = {}
         self.position: Message = {}
         self.log: list[Message] = []
-        self.asked: Message | None = None
-        """What another player has asked last: to take moves back, or to end the game."""
-        self.pending: Message | None = None
-        """The command that is not answered yet."""
-        self.is_advised = True
-        """Whether the hint that was asked for has come."""
-        self.advised_on: object = None
-        """What was seen when it was asked for."""
-        self.uncovered: int | None = None
-        """Whose eyes saw last what is hidden from the others here."""
 
     # ---- who is who ----------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
         """A seat's name in the game."""
-        assert self.game is not None
         return self.game.seat_names[seat]
 
     def called(self, name: str) -> int | None:
@@ -67,12 +68,10 @@ class Seated:
 
     def example(self) -> str:
         """A move of this game: one that is possible now, if there is one."""
-        assert self.game is not None
         return next(iter(self.position["legal"]), self.game.actions[0])
 
     def picks(self) -> Sequence[Pick]:
         """What the player can do, with what it does."""
-        assert self.game is not None
         legal = self.position["legal"]
         if not legal:
             return ()
@@ -81,7 +80,6 @@ class Seated:
 
     def rows(self) -> Sequence[MacroMove]:
         """Rows of moves that the game offers as one."""
-        assert self.game is not None
         seat, legal = self.position["seat"], self.position["legal"]
         return self.game.macros.macros(self.game.read(self.position["view"], seat), legal) if legal else ()
 
@@ -89,19 +87,19 @@ class Seated:
 
     def draw(self) -> None:
         """The position as it stands; of a table of other rules only why it cannot be shown."""
-        assert self.game is not None
-        if self.position["view"] is None:
-            self.screen.line(self.position["ask"], "bold")
+        position = self.position
+        if position["view"] is None:
+            self.screen.line(position["ask"], "bold")
             return
-        self.screen.board(self.game, self.position["view"], self.position["seat"])
-        if self.position["result"]:
+        self.screen.board(self.game, position["view"], position["seat"])
+        if position["result"]:
             names = [self.name(seat) for seat in range(len(self.welcome["seats"]))]
-            self.screen.result(names, self.position["result"], self.position["end"])
+            self.screen.result(names, position["result"], position["end"])
         else:
-            if "since" in self.position:
-                self.screen.line(self.position["since"]["line"], "italic")
-            self.screen.line(self.position["ask"], "bold")
-            left = self.position.get("pause", {}).get("left")
+            if "since" in position:
+                self.screen.line(position["since"]["line"], "italic")
+            self.screen.line(position["ask"], "bold")
+            left = position.get("pause", {}).get("left")
             if left is not None:
                 self.screen.say("terminal-pass-in", seconds=round(left))
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from crossings.cli.terminal.host import NoServer
 from crossings.cli.terminal.keyboard import Leave, hear_all_letters, typed, typed_line
 from crossings.cli.terminal.sayings import Sayings
-from crossings.cli.terminal.screen import Screen
 from crossings.cli.terminal.wire import Message, ServerSays, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
@@ -44,12 +43,8 @@ def default_seats(one: Game, players: int) -> list[str]:
 class Session(Sayings):
     """The course of play at one table, for as long as the player stays."""
 
-    def __init__(
-        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
-    ) -> None:
-        super().__init__(wire, table, keys, own_server=own_server, screen=screen)
-        self._drawn_at: tuple[int, int | None, object] | None = None
-        self._waited_for: tuple[int, str] | None = None
+    _drawn_at: tuple[int, int | None, object] | None = None
+    _waited_for: tuple[int, str] | None = None
 
     # ---- the whole of it -----------------------------------------------------------------------
 
@@ -129,27 +124,7 @@ class Session(Sayings):
 
     def hear(self, message: Message) -> None:
         """Take in one message; kinds that a terminal has no use for are let pass."""
-        hearers: dict[str, Callable[[Message], None]] = {
-            "welcome": self.hear_welcome,
-            "log": self.hear_log,
-            "position": self.hear_position,
-            "moved": self.hear_moved,
-            "refused": self.hear_refused,
-            "done": self.hear_done,
-            "error": self.hear_error,
-            "thinking": self.hear_thinking,
-            "intention": self.hear_intention,
-            "undo-asked": self.hear_undo_asked,
-            "undo-answered": self.hear_answered,
-            "end-asked": self.hear_end_asked,
-            "end-answered": self.hear_answered,
-            "seats": self.hear_seats,
-            "advice": self.hear_advice,
-            "chat": self.hear_chat,
-            "whisper": self.hear_whisper,
-            "gone": self.hear_gone,
-        }
-        hearer = hearers.get(message["type"])
+        hearer: Callable[[Message], None] | None = getattr(self, f"hear_{message['type'].replace('-', '_')}", None)
         if hearer:
             hearer(message)
         if message["type"] in ANSWERS and self.pending and message.get("id") in (None, self.pending.get("id")):
@@ -207,14 +182,12 @@ class Session(Sayings):
     def hear_position(self, message: Message) -> None:
         before, self.position = self.position, message
         self.asked = None
+        if message["type"] == "moved":
+            self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
+            self.screen.moved(message["by"], message["move"], message["line"])
         self.show_pause(before)
 
-    def hear_moved(self, message: Message) -> None:
-        before, self.position = self.position, message
-        self.asked = None
-        self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
-        self.screen.moved(message["by"], message["move"], message["line"])
-        self.show_pause(before)
+    hear_moved = hear_position
 
     def hear_done(self, message: Message) -> None:
         """An answer to a moment is noted: it is carried out when the pause is over. Or an own key counts now."""
@@ -269,16 +242,21 @@ class Session(Sayings):
         self.asked = message
         self.screen.say("terminal-end-asked", name=self.name(message["by"]), how=message["how"])
 
-    def hear_answered(self, message: Message) -> None:
+    def hear_undo_answered(self, message: Message) -> None:
         self.screen.say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"])
 
+    hear_end_answered = hear_undo_answered
+
     def hear_whisper(self, message: Message) -> None:
-        for line in message["lines"][-1:]:
-            self.screen.say("terminal-whispers", "italic", name=self.name(line["from"]), text=line["text"])
+        self.show_talk("terminal-whispers", message["lines"][-1:])
 
     def hear_chat(self, message: Message) -> None:
-        for line in message["lines"]:
-            self.screen.say("terminal-says", "italic", name=self.name(line["from"]), text=line["text"])
+        self.show_talk("terminal-says", message["lines"])
+
+    def show_talk(self, how: str, lines: Sequence[Message]) -> None:
+        """What others say."""
+        for line in lines:
+            self.screen.say(how, "italic", name=self.name(line["from"]), text=line["text"])
 
     def hear_gone(self, message: Message) -> None:
         """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
@@ -340,10 +318,11 @@ class Session(Sayings):
             return
         if self.uncovered != actor:
             self.uncover(actor, "terminal-your-turn")
+        asked: Message = {"type": "view", "seat": actor}
         if self.position["seat"] != actor:
-            self.wire.send({"type": "view", "seat": actor})
+            self.wire.send(asked)
         while self.position["seat"] != actor:
             message = self.wire.inbox.get()
             self.hear(message)
             if message["type"] == "welcome":
-                self.wire.send({"type": "view", "seat": actor})
+                self.wire.send(asked)

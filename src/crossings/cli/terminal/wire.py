@@ -59,7 +59,7 @@ class Wire:
         except urllib.error.HTTPError as error:
             raise ServerSays(_said(error)) from None
         except (OSError, ValueError, HTTPException) as error:
-            raise NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error))) from None
+            raise self._unreached(error) from None
 
     # ---- a table -------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Wire:
         try:
             self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))
         except (OSError, WebSocketException, ValueError) as error:
-            raise NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error))) from None
+            raise self._unreached(error) from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
         self.send({"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False, "language": spoken()})
 
@@ -91,6 +91,9 @@ class Wire:
         """Get up from the table."""
         self._socket = None
         self._table.close()
+
+    def _unreached(self, error: Exception) -> NoServer:
+        return NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error)))
 
     def _listen(self, socket: ClientConnection) -> None:
         with suppress(WebSocketException, OSError, ValueError):
