@@ -8,8 +8,6 @@ each purpose by itself.
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
 from crossings.engine.kernels.interface import Rng
@@ -17,21 +15,21 @@ from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import LOW
 from crossings.engine.kernels.tables import table
 
-INLINED: Final = True
+INLINED = True
 
 Words = Rng
 """Numbers below 2^32."""
 
-WORD: Final = 32
-WORDS: Final = 2
+WORD = 32
+WORDS = 2
 """Of a key, of a counter, of what comes out."""
-INJECTIONS: Final = 5
+INJECTIONS = 5
 """Times that the key is put in, after four rounds each."""
-ROTATIONS: Final = table([[13, 15, 26, 6], [17, 29, 16, 24]])
-PARITY: Final = 0x1BD11BDA
-OUTCOME: Final = 0
+ROTATIONS = table([[13, 15, 26, 6], [17, 29, 16, 24]])
+PARITY = 0x1BD11BDA
+OUTCOME = 0
 """A purpose: which outcome a move is."""
-SAMPLE: Final = 1
+SAMPLE = 1
 """A purpose: which legal action a sample has."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +27,8 @@ from crossings.engine.kernels.interface import (
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
 
-INLINED: Final = True
-NOGIL: Final = True
+INLINED = True
+NOGIL = True
 
 
 class Rows(NamedTuple):

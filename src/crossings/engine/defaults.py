@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
-FIGURES: Final[Mapping[str, Callable[[], str]]] = {}
+FIGURES: Mapping[str, Callable[[], str]] = {}
 """No drawings in the rulebook."""
 
 

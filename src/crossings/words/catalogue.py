@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from babel import Locale
 from babel.lists import format_list
@@ -27,16 +27,16 @@ from crossings.words.language import DEFAULT, locale, locale_tag, remembered, sp
 
 log = logging.getLogger("crossings.words")
 
-KEPT: Final = 4096
+KEPT = 4096
 """Sentences that a catalogue remembers, a kilobyte each: forty tables of one game need hardly more."""
-LABELS_KEPT: Final = 2048
+LABELS_KEPT = 2048
 """The same of labels, which are made of sentences."""
-FURTHER: Final = "CROSSINGS_WORDS"
+FURTHER = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
-SMALL: Final = 1000
+SMALL = 1000
 """Numbers below are written alike by the habits of all languages; from here on they have groups of digits."""
-BETWEEN_LABELS: Final = " · "
-FORM: Final = "form"
+BETWEEN_LABELS = " · "
+FORM = "form"
 
 
 class WordsMissing(CrossingsError):

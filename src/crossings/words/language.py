@@ -6,14 +6,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache, partial, wraps
-from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
 from crossings.engine.stance import Stance, stance
 
-DEFAULT: Final = "en"
-HABITS: Final = {DEFAULT: "en-GB"}
+DEFAULT = "en"
+HABITS = {DEFAULT: "en-GB"}
 """The region of a language's habits (lists, numbers) where the plain tag does not do."""
 _spoken: ContextVar[str] = ContextVar("language", default=DEFAULT)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine.kernels.interface import (
     CHANCE,
     NO_MOVE,
@@ -23,7 +21,7 @@ from crossings.engine.kernels.interface import (
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below, draw_weighted
 
-INLINED: Final = True
+INLINED = True
 
 
 @kernel

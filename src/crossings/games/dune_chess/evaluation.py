@@ -10,8 +10,6 @@ of the search against itself; then they were rounded.
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine import Level, SearchConfig
 from crossings.engine.kernels.bits import count_bits
 from crossings.engine.kernels.interface import Record
@@ -44,8 +42,8 @@ from crossings.games.dune_chess.rules.men import along_file, along_rank
 from crossings.games.dune_chess.rules.schema import RIDERS_OWN
 from crossings.games.dune_chess.rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
 
-SEARCH_CONFIG: Final = SearchConfig(leaf_lookahead=0.4)
-LEVELS: Final = {
+SEARCH_CONFIG = SearchConfig(leaf_lookahead=0.4)
+LEVELS = {
     "novice": Level(simulations=1, seconds=0.3, miss_rate=10, noise=25),
     "casual": Level(simulations=4, seconds=0.5, miss_rate=28, noise=60),
     "club": Level(simulations=24, seconds=1.0, miss_rate=18, noise=38),
@@ -57,51 +55,51 @@ higher numbers."""
 
 # ---- worth ---------------------------------------------------------------------------------------
 
-EVEN: Final = 500
-CERTAIN: Final = 1000
-MOST: Final = 480
+EVEN = 500
+CERTAIN = 1000
+MOST = 480
 """The farthest that an unfinished game is from even."""
-HALF_WAY: Final = 170
+HALF_WAY = 170
 """A lead of this worth is half of what counts as the most,"""
-LAST_HALF_WAY: Final = 40
+LAST_HALF_WAY = 40
 """and of this worth when the next move may be the last."""
-FAR: Final = 24
+FAR = 24
 """While an end without captures is so many moves away, it does not matter yet."""
 
-POINT: Final = 100
-EXTRA: Final = (25, 0, 100, 25, 30, 120)
+POINT = 100
+EXTRA = (25, 0, 100, 25, 30, 120)
 """What a man of each kind is worth beyond its points."""
-WORKING: Final = 45
+WORKING = 45
 """What a Harvester is worth beyond its point while Spice is open."""
-ABOARD: Final = 20
+ABOARD = 20
 """What it is worth to have it aboard an Ornithopter then."""
-WITHIN_ROLL: Final = 15
+WITHIN_ROLL = 15
 """For each open Spice next to a Harvester,"""
-WITHIN_TWO: Final = 10
+WITHIN_TWO = 10
 """and for each that is two steps away."""
-NEXT_HARVEST: Final = 8
+NEXT_HARVEST = 8
 """For the seat to move if it can harvest at once,"""
-SAFE_HARVEST: Final = 85
+SAFE_HARVEST = 85
 """and if it can do so where nothing of the other side comes."""
 
 # ---- captures ------------------------------------------------------------------------------------
 
-LOSS: Final = (75, 60, 610, 510, 950, 1250)
+LOSS = (75, 60, 610, 510, 950, 1250)
 """What it costs to lose a man of each kind."""
-FREE: Final = 0
-FOR_A_TROOP: Final = 1
-FOR_A_MACHINE: Final = 2
+FREE = 0
+FOR_A_TROOP = 1
+FOR_A_MACHINE = 2
 """What is to be paid for a capture: nothing where nobody takes revenge, a Troop, or an Ornithopter or Warrior."""
-GAIN: Final = table([[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])])
+GAIN = table([[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])])
 """What a capture gains, by what is paid for it and by the kind of man that it takes."""
-PERCENT: Final = 100
-NEXT_CATCH: Final = 93
+PERCENT = 100
+NEXT_CATCH = 93
 """How much of its best capture the seat to move may count on, in per cent,"""
-LATER_CATCH: Final = 30
+LATER_CATCH = 30
 """and of all its others."""
-THREAT: Final = 5
+THREAT = 5
 """How much of its best capture the other seat may count on, in per cent,"""
-DOUBLE_THREAT: Final = 60
+DOUBLE_THREAT = 60
 """and of all its others."""
 
 # ---- sets of squares -----------------------------------------------------------------------------
@@ -112,10 +110,10 @@ def _all_but(names: str) -> int:
     return sum(1 << a for a in range(SIZE) if not set(SQUARES[a]) & set(names))
 
 
-NOT_H: Final = _all_but("h")
-NOT_1_H: Final = _all_but("1h")
-NOT_8_H: Final = _all_but("8h")
-NOT_8: Final = _all_but("8")
+NOT_H = _all_but("h")
+NOT_1_H = _all_but("1h")
+NOT_8_H = _all_but("8h")
+NOT_8 = _all_but("8")
 """Whatever goes a file or a rank up starts from these squares, whatever goes down comes to them."""
 
 

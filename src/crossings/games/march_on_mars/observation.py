@@ -12,8 +12,6 @@ round on both sides, and of two columns as far from the MMM the lower one comes 
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.march_on_mars.rules.data import (
@@ -38,11 +36,11 @@ from crossings.games.march_on_mars.rules.schema import State
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
 from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
 
-MARKS: Final = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
+MARKS = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))
-MOST_OF_ALIEN: Final = ALIENS_IN_BOX[YELLOW]
+MOST_OF_ALIEN = ALIENS_IN_BOX[YELLOW]
 
-LAYOUT: Final = (
+LAYOUT = (
     Block(
         "ground",
         (PLANES_OF_GROUND, FLOORS, MOST_COLUMNS),

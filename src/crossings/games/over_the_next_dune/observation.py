@@ -13,8 +13,6 @@ numbers.
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts_by_hand
@@ -37,10 +35,10 @@ from crossings.games.over_the_next_dune.rules.schema import S_COL, SAFE, STATUSE
 from crossings.games.over_the_next_dune.rules.setting_up import count_searchers
 from crossings.games.over_the_next_dune.rules.soldiers import owner
 
-SPACES: Final = SIZE * SIZE
-LANES: Final = len(LANE_COLUMNS)
+SPACES = SIZE * SIZE
+LANES = len(LANE_COLUMNS)
 
-LAYOUT: Final = (
+LAYOUT = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
     Block("soldiers", (SOLDIERS, SIZE, SIZE), "where soldiers 1 to 5 are, a captive with his captor; safe: nowhere"),
     Block("searchers", (MOST_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),

@@ -11,8 +11,6 @@ The board has no symmetry: the race runs one way, and the lunar cards are not th
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import block_by, block_of, fill_fields, options_of, starts_by_hand
 from crossings.games.walking_on_the_moon.rules.cards import is_asked_hidden
@@ -35,10 +33,10 @@ from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
 from crossings.shared.ring.jumps import has_sputnik
 from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
 
-MARKS: Final = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
+MARKS = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))
 
-LAYOUT: Final = (
+LAYOUT = (
     Block(
         "ground",
         (PLANES_OF_GROUND + 1, LEVELS, COLUMNS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -36,10 +36,10 @@ class Palette(NamedTuple):
     """Words on the sky and on the tray."""
 
 
-_PALETTES: Final = data(__file__, "palettes.json")
-MOON: Final = Palette(**_PALETTES["moon"])
+_PALETTES = data(__file__, "palettes.json")
+MOON = Palette(**_PALETTES["moon"])
 """A black sky over grey rock."""
-MARS: Final = Palette(**_PALETTES["mars"])
+MARS = Palette(**_PALETTES["mars"])
 """Dusk over red rock."""
 
 # ---- landing boxes -----------------------------------------------------------------------------
@@ -59,13 +59,13 @@ def hazard(palette: Palette) -> str:
 
 # ---- who jumps ---------------------------------------------------------------------------------
 
-FEET: Final = 16.0
+FEET = 16.0
 """So far under the middle of a figure it stands."""
-LYING: Final = 8.0
+LYING = 8.0
 """So far over the ground is the middle of one that lies."""
-LYING_TURN: Final = -90.0
-FIGURES: Final = sheet(__file__, "figures.svg")
-MARK: Final = 13.5
+LYING_TURN = -90.0
+FIGURES = sheet(__file__, "figures.svg")
+MARK = 13.5
 
 
 @cache
@@ -89,9 +89,9 @@ def stack_offsets(count: int) -> tuple[float, ...]:
 
 # ---- dice --------------------------------------------------------------------------------------
 
-DIE: Final = 30.0
+DIE = 30.0
 """How wide a die is drawn."""
-DICE: Final = sheet(__file__, "dice.svg")
+DICE = sheet(__file__, "dice.svg")
 
 
 def die(colour: str) -> str:
@@ -106,7 +106,7 @@ def die_face(face: str) -> str:
 
 # ---- arcs --------------------------------------------------------------------------------------
 
-HOP: Final = 15.0
+HOP = 15.0
 """How high a step is drawn."""
 
 
@@ -131,7 +131,7 @@ def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
     return way + (drop if fall != points[-1] else "")
 
 
-LANDING: Final = 13.0
+LANDING = 13.0
 
 
 def safe_arc(points: Sequence[Point]) -> str:
@@ -144,11 +144,11 @@ def crack(at: Point) -> str:
     return kit.placed(FIGURES["crack"], at)
 
 
-CRASH: Final = "#b34d00"
+CRASH = "#b34d00"
 """Vermilion, dark enough for words on it."""
 
 
-TAG_HEIGHT: Final = 20.0
+TAG_HEIGHT = 20.0
 
 
 def tag_width(words: str) -> float:

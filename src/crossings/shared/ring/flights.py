@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import (
@@ -31,7 +31,7 @@ Terrain = tuple[int, ...]
 """The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
 Box = tuple[int, int]
 """Column and level."""
-MANY: Final = 4096
+MANY = 4096
 """More than the jumps that are looked at in a long game."""
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.engine import Cells, Record, kernel
 from crossings.shared.ring.data import AIR, CIRCLE, LOWEST
 from crossings.shared.ring.jumps import kind_of
 
-PLANES_OF_GROUND: Final = 3
+PLANES_OF_GROUND = 3
 """Circles, hazards, rock; what is in none of them is air."""
 
 

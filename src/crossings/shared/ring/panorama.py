@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit, scene
 from crossings.drawing.kit import Point
@@ -17,12 +17,12 @@ from crossings.shared.ring.chain import NEVER, Chain
 from crossings.shared.ring.data import CIRCLE, HAZARD, HIGHEST, LEVELS, LOWEST, ROCK
 from crossings.shared.ring.flights import Box, Flight, Landing, Terrain, chance_of, kind_of, landing_boxes
 
-COLUMN: Final = scene.CELL
-LEVEL: Final = 34.0
+COLUMN = scene.CELL
+LEVEL = 34.0
 """How wide and high a box is drawn."""
-GROUND: Final = 22.0
+GROUND = 22.0
 """Rock under the lowest level."""
-STRIP_HEIGHT: Final = LEVELS * LEVEL + GROUND
+STRIP_HEIGHT = LEVELS * LEVEL + GROUND
 
 
 class Strip(NamedTuple):
@@ -80,8 +80,8 @@ def framed(strips: Strips, box: Box) -> str:
     return kit.stroked(outline(strips, box), kit.hand(at_night=True), 2, dashes="2 4")
 
 
-PILED: Final = 0.5
-PILE_STEP: Final = 5.5
+PILED = 0.5
+PILE_STEP = 5.5
 """Those who lie in a stack are not so far apart as those who stand, but one over another."""
 
 
@@ -94,8 +94,8 @@ def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Poin
 
 # ---- scenery -----------------------------------------------------------------------------------
 
-_CRATERS: Final = ((9.0, 12.0, 4.4), (27.0, 8.0, 2.4), (22.0, 24.0, 3.2), (33.0, 19.0, 1.8))
-SEAM: Final = 0.7
+_CRATERS = ((9.0, 12.0, 4.4), (27.0, 8.0, 2.4), (22.0, 24.0, 3.2), (33.0, 19.0, 1.8))
+SEAM = 0.7
 """Rock overlaps so much, that no sky shines through."""
 
 
@@ -121,7 +121,7 @@ def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     )
 
 
-HILL: Final = (1.5, 2.6, 1.7, 3.1, 1.4, 2.8, 1.9)
+HILL = (1.5, 2.6, 1.7, 3.1, 1.4, 2.8, 1.9)
 """Heights of the far hill, in levels over the lowest one, along a strip."""
 
 
@@ -239,7 +239,7 @@ def trail(strips: Strips, flight: Flight, colour: str) -> str:
     return start + made + (cracked if flight.accident else kit.stroked(kit.disc(8, rest), colour, 1.6))
 
 
-BESIDE: Final = (14.0, -13.0)
+BESIDE = (14.0, -13.0)
 """Where the crack of a trail is, so that it does not hide who lies there."""
 
 
@@ -251,11 +251,11 @@ def blame(strips: Strips, box: Box, solid: bool) -> str:
     )
 
 
-TRAIL: Final = 0.2
+TRAIL = 0.2
 """How strong the line of a jump is that has been made."""
 
 
-TAG_ABOVE: Final = (0.0, -26.0)
+TAG_ABOVE = (0.0, -26.0)
 
 
 def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
@@ -268,8 +268,8 @@ def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: 
     return arcs + tags
 
 
-TAG_BELOW: Final = (0.0, 28.0)
-FAINT: Final = Fraction(1, 50)
+TAG_BELOW = (0.0, 28.0)
+FAINT = Fraction(1, 50)
 """What is less likely is drawn without a number."""
 
 
@@ -301,7 +301,7 @@ def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
 
 # ---- the round map -----------------------------------------------------------------------------
 
-RELIEF: Final = 0.1
+RELIEF = 0.1
 """How high a level is on the map, as a share of its radius."""
 
 

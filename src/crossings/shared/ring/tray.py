@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -17,16 +17,16 @@ from crossings.shared.ring.words import say
 from crossings.words import remembered
 
 Part = tuple[str, str]
-DIE_SCALE: Final = 1.06
-DIE_APART: Final = 38.0
+DIE_SCALE = 1.06
+DIE_APART = 38.0
 """From the middle of a die on a card to that of the next."""
-CARD_GAP: Final = 6.0
-TITLE_SIZE: Final = 18.0
+CARD_GAP = 6.0
+TITLE_SIZE = 18.0
 """No text of the two boards is smaller: 11 pixels on the narrowest phone."""
-AGAIN: Final = "again"
+AGAIN = "again"
 """The place id of the bowl, where dice are put that shall be thrown again."""
 CARD_LAYER, DIE_LAYER = 1, 2
-POOL_DICE: Final = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
+POOL_DICE = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
 """All six, by colour and number."""
 
 
@@ -52,13 +52,13 @@ class Form(NamedTuple):
         return DICE * self.pool_apart, self.pool_height
 
 
-TALL: Final = Form(in_a_row=3, first_die=(23.0, 45.0), pool_apart=67.0, pool_height=58.0)
+TALL = Form(in_a_row=3, first_die=(23.0, 45.0), pool_apart=67.0, pool_height=58.0)
 """Cards under the panorama. Dice to be picked up lie a finger's width apart, also on the narrowest phone."""
-WIDE: Final = Form(in_a_row=DICE, first_die=(23.0, 48.0), pool_apart=39.0, pool_height=48.0)
+WIDE = Form(in_a_row=DICE, first_die=(23.0, 48.0), pool_apart=39.0, pool_height=48.0)
 """Cards beside the panorama, one above another, each with a single row of dice."""
-CARD_SIZE: Final = TALL.card_size
-POOL: Final = TALL.pool
-POOL_HEIGHT: Final = TALL.pool_height
+CARD_SIZE = TALL.card_size
+POOL = TALL.pool
+POOL_HEIGHT = TALL.pool_height
 
 
 def form() -> Form:
@@ -128,7 +128,7 @@ def spots_at(corner: Point) -> tuple[Point, ...]:
 # ---- how dice are put on cards -----------------------------------------------------------------
 
 
-CARD_OF_DICE: Final = "card-of-dice-"
+CARD_OF_DICE = "card-of-dice-"
 """How the id of a card begins."""
 
 
@@ -229,7 +229,7 @@ def die_piece(die: Die, at: Point, label: str) -> Piece:
     return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
 
 
-SPENT: Final = 0.35
+SPENT = 0.35
 
 
 @remembered(64)

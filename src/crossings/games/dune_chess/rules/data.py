@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any, Final
+from typing import Any
 
 from crossings.engine.kernels.tables import table, tabulated
 
 # ---- the board ---------------------------------------------------------------------------------
 
-FILES: Final = "abcdefgh"
-RANKS: Final = "12345678"
-WIDTH: Final = 8
-SQUARES: Final = tuple(file + rank for file, rank in product(FILES, RANKS))
-SIZE: Final = len(SQUARES)
-NO_SQUARE: Final = SIZE
-SQUARE: Final = {name: square for square, name in enumerate(SQUARES)}
-READING_ORDER: Final = tuple(SQUARE[file + rank] for rank, file in product(reversed(RANKS), FILES))
+FILES = "abcdefgh"
+RANKS = "12345678"
+WIDTH = 8
+SQUARES = tuple(file + rank for file, rank in product(FILES, RANKS))
+SIZE = len(SQUARES)
+NO_SQUARE = SIZE
+SQUARE = {name: square for square, name in enumerate(SQUARES)}
+READING_ORDER = tuple(SQUARE[file + rank] for rank, file in product(reversed(RANKS), FILES))
 """All squares as a position is written: rank 8 first, within a rank file a first."""
 
 
@@ -37,80 +37,80 @@ def rank_of(square: int) -> int:
 
 # ---- sides and men -----------------------------------------------------------------------------
 
-SEATS: Final = 2
-HARKONNEN: Final = 0
-ATREIDES: Final = 1
+SEATS = 2
+HARKONNEN = 0
+ATREIDES = 1
 """DUC-01: Feyd's Harkonnen are seat 0, Paul's Atreides seat 1."""
-NOT_A_SEAT: Final = 2
+NOT_A_SEAT = 2
 
-TROOP: Final = 0
-HARVESTER: Final = 1
-ORNITHOPTER: Final = 2
-WARRIOR: Final = 3
+TROOP = 0
+HARVESTER = 1
+ORNITHOPTER = 2
+WARRIOR = 3
 """A Sardaukar or a Fremen."""
-MENTAT: Final = 4
-LEADER: Final = 5
+MENTAT = 4
+LEADER = 5
 """The Baron or the Duke."""
-KINDS: Final = 6
-NO_KIND: Final = 6
-RANSOMABLE: Final = 4
+KINDS = 6
+NO_KIND = 6
+RANSOMABLE = 4
 """DUC-12, DUC-54: the first four kinds are kept aside when captured; leaders and Mentats are not."""
 
-NUMBER: Final = (8, 2, 2, 2, 1, 1)
+NUMBER = (8, 2, 2, 2, 1, 1)
 """How many of each kind a side has."""
-VALUE: Final = (1, 1, 5, 5, 10, 10)
+VALUE = (1, 1, 5, 5, 10, 10)
 """DUC-67, DUC-R25: what a man is worth at the end; leaders and Mentats as printed, the others their ransom price."""
-PRICE: Final = (1, 1, 5, 5)
+PRICE = (1, 1, 5, 5)
 """DUC-53: the Spice to pay for a man."""
-NEEDED: Final = (LEADER, MENTAT, MENTAT, LEADER)
+NEEDED = (LEADER, MENTAT, MENTAT, LEADER)
 """DUC-51, DUC-52: the leader ransoms men, the Mentat equipment."""
 
-NOBODY: Final = 0
-LETTERS: Final = ".THOSMBthofmd"
+NOBODY = 0
+LETTERS = ".THOSMBthofmd"
 """The letter of every man, from nobody on: Harkonnen capital, Atreides small."""
-SARDAUKAR: Final = LETTERS.index("S")
-FREMEN: Final = LETTERS.index("f")
-MEN: Final = len(LETTERS)
+SARDAUKAR = LETTERS.index("S")
+FREMEN = LETTERS.index("f")
+MEN = len(LETTERS)
 
-SIDE: Final = table([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS, "uint8")
+SIDE = table([NOT_A_SEAT] + [HARKONNEN] * KINDS + [ATREIDES] * KINDS, "uint8")
 """Whose man it is."""
-KIND: Final = table([NO_KIND] + [*range(KINDS)] * SEATS, "uint8")
+KIND = table([NO_KIND] + [*range(KINDS)] * SEATS, "uint8")
 """What kind of man it is."""
-MAN: Final = tabulated((SEATS, KINDS), lambda side, kind: 1 + side * KINDS + kind, "uint8")
+MAN = tabulated((SEATS, KINDS), lambda side, kind: 1 + side * KINDS + kind, "uint8")
 """The man of a seat and a kind."""
 
 # ---- sets of squares ----------------------------------------------------------------------------
 
-BIT_OF: Final = table([*(1 << square for square in range(SIZE - 1)), -(1 << SIZE - 1)])
+BIT_OF = table([*(1 << square for square in range(SIZE - 1)), -(1 << SIZE - 1)])
 """A set of squares is a number of 64 bits, the last of which is its sign; this is the bit of each square."""
-NOWHERE: Final = 0
-HALVES: Final = 2
-HALF: Final = SIZE // HALVES
+NOWHERE = 0
+HALVES = 2
+HALF = SIZE // HALVES
 """The squares of a set are taken one by one from its halves: files a to d, files e to h."""
-EVERYWHERE: Final = (1 << HALF) - 1
-FILES_E_F: Final = (1 << 2 * WIDTH) - 1
-FILES_G_H: Final = EVERYWHERE - FILES_E_F
+EVERYWHERE = (1 << HALF) - 1
+FILES_E_F = (1 << 2 * WIDTH) - 1
+FILES_G_H = EVERYWHERE - FILES_E_F
 """In ASCII order the texts `fr@b` stand before those of the squares of files g and h; all other ransoms come last."""
 
-FIRST_KIND_PLACES: Final = SEATS
-WORM_PLACES: Final = FIRST_KIND_PLACES + KINDS
-SPICE_PLACES: Final = WORM_PLACES + 1
-SEITCH_PLACES: Final = SPICE_PLACES + 1
-LADEN_PLACES: Final = SEITCH_PLACES + 1
-PLACES: Final = LADEN_PLACES + 1
+FIRST_KIND_PLACES = SEATS
+WORM_PLACES = FIRST_KIND_PLACES + KINDS
+SPICE_PLACES = WORM_PLACES + 1
+SEITCH_PLACES = SPICE_PLACES + 1
+LADEN_PLACES = SEITCH_PLACES + 1
+PLACES = LADEN_PLACES + 1
 """Sets kept in `places`: top men by seat, top men by kind, Sandworms, Spice, Seitch, Ornithopters with a load."""
 
 # ---- what lies on a square ---------------------------------------------------------------------
 
-SAND: Final = 0
-SPICE: Final = 1
-SEITCH: Final = 2
-GROUNDS: Final = ".*#"
-WORM: Final = 4
+SAND = 0
+SPICE = 1
+SEITCH = 2
+GROUNDS = ".*#"
+WORM = 4
 """Added to the ground of a square while a Sandworm is on it."""
-ALL_SPICE: Final = 16
-ALL_SEITCH: Final = 4
-WORMS: Final = 2
+ALL_SPICE = 16
+ALL_SEITCH = 4
+WORMS = 2
 
 # ---- set-ups -----------------------------------------------------------------------------------
 
@@ -122,9 +122,9 @@ _DESERTS = (
     {"6": ".*.*.*.*", "5": "*.*#*#w.", "4": ".w#*#*.*", "3": "*.*.*.*."},
 )
 """DUC-03, DUC-R01: Spice and Seitch of `wall`, `heart` and `checker`; `w` is a Sandworm on a Spice (DUC-04)."""
-SETUPS: Final = ("wall", "heart", "checker")
-RIDERS: Final = ("own", "both")
-WORM_BACKS: Final = ("allowed", "barred")
+SETUPS = ("wall", "heart", "checker")
+RIDERS = ("own", "both")
+WORM_BACKS = ("allowed", "barred")
 
 
 def _first(rows: dict[str, str], marks: str) -> list[int]:
@@ -134,8 +134,8 @@ def _first(rows: dict[str, str], marks: str) -> list[int]:
 
 _GROUND_MARKS = GROUNDS + "  w"
 """As `GROUNDS`, with the mark of a Sandworm on Spice at the place `SPICE + WORM`."""
-FIRST_MEN: Final = table(_first(_ARMIES, LETTERS))
-FIRST_GROUND: Final = table([_first(desert, _GROUND_MARKS) for desert in _DESERTS])
+FIRST_MEN = table(_first(_ARMIES, LETTERS))
+FIRST_GROUND = table([_first(desert, _GROUND_MARKS) for desert in _DESERTS])
 
 # ---- ways over the board -----------------------------------------------------------------------
 
@@ -175,25 +175,25 @@ def _sets(targets: Any) -> Any:
     return table([sum(BIT_OF[b] for b in {*row} - {a}) for a, row in enumerate(targets)])
 
 
-AROUND: Final = _targets(is_adjacent)
+AROUND = _targets(is_adjacent)
 """The squares around a square."""
-BESIDE: Final = _targets(is_adjacent, is_orthogonal)
+BESIDE = _targets(is_adjacent, is_orthogonal)
 """The squares orthogonally next to a square."""
-CORNERS: Final = _targets(is_adjacent, is_diagonal)
+CORNERS = _targets(is_adjacent, is_diagonal)
 """The squares diagonally next to a square."""
-LINES: Final = _targets(is_orthogonal)
+LINES = _targets(is_orthogonal)
 """All squares of the rank and the file of a square."""
-DIAGONALS: Final = _targets(is_diagonal)
+DIAGONALS = _targets(is_diagonal)
 """All squares on the diagonals of a square."""
-ALL_AROUND: Final = _sets(AROUND)
+ALL_AROUND = _sets(AROUND)
 """`AROUND` as sets."""
-FIRST_STEPS: Final = table([_sets(rows) for rows in (CORNERS, BESIDE, DIAGONALS, BESIDE, AROUND, AROUND)])
+FIRST_STEPS = table([_sets(rows) for rows in (CORNERS, BESIDE, DIAGONALS, BESIDE, AROUND, AROUND)])
 """Where each kind of man may get to from a square before anything can be in its way."""
 
-LINE_SETS: Final = 1 << WIDTH
+LINE_SETS = 1 << WIDTH
 """How many sets of places there are on a rank or file."""
-FIRST_FILE: Final = LINE_SETS - 1
-FIRST_RANK: Final = sum(1 << WIDTH * file for file in range(WIDTH))
+FIRST_FILE = LINE_SETS - 1
+FIRST_RANK = sum(1 << WIDTH * file for file in range(WIDTH))
 """File a and rank 1, as sets of squares."""
 
 
@@ -213,25 +213,25 @@ def _stretches(step: int) -> Any:
     return tabulated((WIDTH, LINE_SETS), lambda *line: sum(1 << step * place for place in _stretch(*line)))
 
 
-ALONG_FILE: Final = _stretches(1)
-ALONG_RANK: Final = _stretches(WIDTH)
+ALONG_FILE = _stretches(1)
+ALONG_RANK = _stretches(WIDTH)
 """What a Fremen or Sardaukar gets to on the first file, and on the first rank."""
 
 # ---- moves -------------------------------------------------------------------------------------
 
-ALONE: Final = 0
-DESTROYING: Final = 1
-TOGETHER: Final = 2
-OUT: Final = 3
-RANSOM: Final = 4
-PASSING: Final = 5
+ALONE = 0
+DESTROYING = 1
+TOGETHER = 2
+OUT = 3
+RANSOM = 4
+PASSING = 5
 """How a move is made: by the one on top of a square (`a-b`), so that it destroys a Seitch (`a-b*`), with the one
 below (`a-b+`), by the one below (`a-b/`), as a ransom (`tr@b`), or not at all (`pass`)."""
-SUFFIXES: Final = ("", "*", "+", "/")
-CODES: Final = (("tr", "ha", "or", "sr"), ("tr", "ha", "or", "fr"))
+SUFFIXES = ("", "*", "+", "/")
+CODES = (("tr", "ha", "or", "sr"), ("tr", "ha", "or", "fr"))
 """DUC-50: the codes under which a seat buys its men."""
-CODE_KIND: Final = {"tr": TROOP, "ha": HARVESTER, "or": ORNITHOPTER, "sr": WARRIOR, "fr": WARRIOR}
-PASS_TEXT: Final = "pass"
+CODE_KIND = {"tr": TROOP, "ha": HARVESTER, "or": ORNITHOPTER, "sr": WARRIOR, "fr": WARRIOR}
+PASS_TEXT = "pass"
 
 
 def move_text(way: int, a: int, b: int) -> str:
@@ -253,24 +253,24 @@ def _ways(a: int, b: int) -> list[int]:
     return ways
 
 
-_MOVES: Final = sorted(
+_MOVES = sorted(
     [(move_text(way, a, b), way, a, b) for a, b in product(range(SIZE), repeat=2) for way in _ways(a, b)]
     + [(f"{code}@{SQUARES[b]}", RANSOM, CODE_KIND[code], b) for code in CODE_KIND for b in range(SIZE)]
     + [(PASS_TEXT, PASSING, NO_SQUARE, NO_SQUARE)]
 )
-ACTIONS: Final = tuple(text for text, _, _, _ in _MOVES)
+ACTIONS = tuple(text for text, _, _, _ in _MOVES)
 """DUC-08: every action text, in ASCII order."""
-OUTCOMES: Final[tuple[str, ...]] = ()
+OUTCOMES: tuple[str, ...] = ()
 """Nothing is left to chance."""
-WAY: Final = table([way for _, way, _, _ in _MOVES], "uint8")
+WAY = table([way for _, way, _, _ in _MOVES], "uint8")
 """How a numbered action is made."""
-FROM: Final = table([a for _, _, a, _ in _MOVES], "uint8")
+FROM = table([a for _, _, a, _ in _MOVES], "uint8")
 """The square that it leaves; of a ransom the kind of man."""
-TO: Final = table([b for _, _, _, b in _MOVES], "uint8")
+TO = table([b for _, _, _, b in _MOVES], "uint8")
 """The square that it reaches."""
-PASS: Final = ACTIONS.index(PASS_TEXT)
-_NUMBERS: Final = {tuple(move): number for number, (_, *move) in enumerate(_MOVES)}
-MOVE_NUMBER: Final = tabulated((len(SUFFIXES), SIZE, SIZE), lambda *move: _NUMBERS.get(move, -1), "int16")
+PASS = ACTIONS.index(PASS_TEXT)
+_NUMBERS = {tuple(move): number for number, (_, *move) in enumerate(_MOVES)}
+MOVE_NUMBER = tabulated((len(SUFFIXES), SIZE, SIZE), lambda *move: _NUMBERS.get(move, -1), "int16")
 """The number of the action of a way, from one square to another."""
-FIRST_RANSOM: Final = table([[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES])
+FIRST_RANSOM = table([[ACTIONS.index(f"{code}@{SQUARES[0]}") for code in codes] for codes in CODES])
 """The number of the ransom of a seat and a kind onto the first square; the other squares follow."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from textwrap import wrap
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -15,12 +14,12 @@ from crossings.shared.ring import art as ring_art
 from crossings.shared.ring.art import MARS, jumper_token
 from crossings.words import remembered
 
-FIGURES: Final = sheet(__file__, "figures.svg")
-COLOURS: Final = ("yellow", "blue", "red")
-ALIEN_FILL: Final = ("#f0c838", "#3f8fd0", "#d8402f")
+FIGURES = sheet(__file__, "figures.svg")
+COLOURS = ("yellow", "blue", "red")
+ALIEN_FILL = ("#f0c838", "#3f8fd0", "#d8402f")
 """Of these."""
-EMBER: Final = "#ffb347"
-TEXT: Final = 18.0
+EMBER = "#ffb347"
+TEXT = 18.0
 """No text is smaller in English: 11 pixels on the narrowest phone."""
 
 # ---- figures -----------------------------------------------------------------------------------
@@ -60,7 +59,7 @@ def caption(words: str, at: Point, scene: Point) -> str:
     return kit.placed(plate + kit.text(words, (0, 6), TEXT, kit.INK, weight=600, room=2 * half - 10), inside)
 
 
-LETTER: Final = 10.6
+LETTER = 10.6
 """How wide a letter of a caption is taken to be."""
 
 
@@ -123,8 +122,8 @@ def _line(words: str, at: Point, room: float, colour: str = MARS.quiet) -> str:
     return kit.text(words, at, TEXT, colour, anchor="start", room=room)
 
 
-TURN_ROOM: Final = 186.0
-TURN_LINES: Final = 2
+TURN_ROOM = 186.0
+TURN_LINES = 2
 
 
 @remembered(1024)
@@ -162,7 +161,7 @@ def incoming(waiting: str, flipped: bool) -> str:
 
 # ---- special training --------------------------------------------------------------------------
 
-ROOM_FOR_GLYPH: Final = 130.0
+ROOM_FOR_GLYPH = 130.0
 
 
 @remembered(1024)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache, partial
 from itertools import chain
 from operator import attrgetter
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
@@ -22,8 +21,8 @@ from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
 from crossings.words import remembered, remembered_by
 
-MANY: Final = 1024
-PARTS_KEPT: Final = 256
+MANY = 1024
+PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages; each hangs on what is named beside it."""
 CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
 
@@ -111,7 +110,7 @@ def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None)
     return drawn
 
 
-MMM_ABOVE: Final = 68.0
+MMM_ABOVE = 68.0
 """So far over the middle of level 0 it sits."""
 
 
@@ -232,8 +231,8 @@ def _note(position: Position, marine: Marine) -> str:
 # ---- places ------------------------------------------------------------------------------------
 
 DIAL_ROW, POOL_ROW, CARD_ROW, DICE_ROW, ROSTER_ROW = 0, 40, 41, 42, 50
-_place: Final = partial(kit.place, rounding=8)
-LEVEL_ROWS: Final = 8
+_place = partial(kit.place, rounding=8)
+LEVEL_ROWS = 8
 """Rows of places for the arrow keys in each row of the planet."""
 
 
@@ -296,12 +295,12 @@ def _tray_places(position: Position) -> Iterator[Place]:
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-SHELF_TRACK: Final = ("b", "h", "g", "d")
-SHELF_LEFT: Final = 5.0
-SHELF_SCALE: Final = 1.36
-SHELF_MOON: Final = (300.0, 52.0)
-SHELF_DICE: Final = (("b3", (292.0, 238.0), -8.0), ("k2", (328.0, 237.0), 5.0), ("w1", (364.0, 239.0), -4.0))
-SHELF: Final = {
+SHELF_TRACK = ("b", "h", "g", "d")
+SHELF_LEFT = 5.0
+SHELF_SCALE = 1.36
+SHELF_MOON = (300.0, 52.0)
+SHELF_DICE = (("b3", (292.0, 238.0), -8.0), ("k2", (328.0, 237.0), 5.0), ("w1", (364.0, 239.0), -4.0))
+SHELF = {
     (1, 0): Company(aliens=Aliens(red=1)),
     (2, 0): Company(aliens=Aliens(blue=1)),
     (3, 0): Company(aliens=Aliens(yellow=2)),
@@ -309,7 +308,7 @@ SHELF: Final = {
     (5, 1): Company((Marine(0), Marine(1))),
     (6, 0): Company((Marine(2),)),
 }
-BOMB_TARGET: Final = 9
+BOMB_TARGET = 9
 """MOM-X03."""
 
 

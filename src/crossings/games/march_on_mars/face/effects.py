@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import field
 from itertools import cycle
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from crossings.engine import copy_of
 from crossings.games.march_on_mars.face.position import DIRECTIONS, Aliens, Group, Position
@@ -16,8 +16,8 @@ from crossings.games.march_on_mars.words import called
 from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect
 
-WAYS: Final = {"+": "onward", "-": "back"}
-EDGES: Final = {"+": "left", "-": "right"}
+WAYS = {"+": "onward", "-": "back"}
+EDGES = {"+": "left", "-": "right"}
 
 
 class Fact(Effect):

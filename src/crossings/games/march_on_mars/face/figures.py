@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, drawn
@@ -18,11 +17,11 @@ from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
 
 Companies = Mapping[Box, Company]
-TRACK: Final = ("h", "a")
+TRACK = ("h", "a")
 """Hollow Mesa and Red Sands, on half a planet."""
-ROWS: Final = layout.STRIPS[HALF]
-USUAL_HITS: Final = 3
-USUAL_TWOS: Final = 4
+ROWS = layout.STRIPS[HALF]
+USUAL_HITS = 3
+USUAL_TWOS = 4
 RED, BLUE = Marine(0), Marine(1)
 LONE_RED, LONE_BLUE = Company((RED,)), Company((BLUE,))
 """A marine in a box."""
@@ -139,7 +138,7 @@ def _bomb() -> str:
     return _part({(1, 0): Company((RED, BLUE))}, 0, 7, dice, [master])
 
 
-FIGURES: Final = {
+FIGURES = {
     "ring": _ring,
     "dice": _dice,
     "jump": _jump,

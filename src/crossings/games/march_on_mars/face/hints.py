@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, degrees, hypot
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Place
@@ -20,7 +19,7 @@ from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
 from crossings.words import Would
 
-STEADY: Final = 0.4
+STEADY = 0.4
 """How strong an arc is drawn where chance has spoken."""
 
 
@@ -93,9 +92,9 @@ def aims(position: Position, shots: odds.Chances) -> str:
     return drawn
 
 
-BELOW: Final = (0.0, 25.0)
+BELOW = (0.0, 25.0)
 """From the middle of a box to how likely somebody there is hit."""
-SHOT_ROOM: Final = 18.0
+SHOT_ROOM = 18.0
 
 
 def _reach(position: Position, seat: int, number: int | None = None) -> str:

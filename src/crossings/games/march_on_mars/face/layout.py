@@ -8,7 +8,7 @@ their cards lie under the planet; in a wide window to its right.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
@@ -21,13 +21,13 @@ from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
 from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
 
-EDGE: Final = 6.0
+EDGE = 6.0
 """Left and right of the planet, and of what lies above and below it."""
-WIDTH: Final = 14 * COLUMN + 2 * EDGE
-HEADER: Final = 64.0
-ROW_HEIGHT: Final = STRIP_HEIGHT - LEVEL + 8
+WIDTH = 14 * COLUMN + 2 * EDGE
+HEADER = 64.0
+ROW_HEIGHT = STRIP_HEIGHT - LEVEL + 8
 """Level 3 is nothing but sky: rows stand closer than strips are high."""
-ASIDE: Final = 4 * COLUMN
+ASIDE = 4 * COLUMN
 """Room on either side of the landing zone."""
 
 # ---- the planet --------------------------------------------------------------------------------
@@ -37,10 +37,10 @@ def _strip(row: int, first: int, last: int, left: float) -> Strip:
     return Strip(first, last, left, HEADER + row * ROW_HEIGHT - LEVEL + 12)
 
 
-BEHIND_ZONE: Final = {board: LZ + LZ_COLUMNS[board] for board in (FULL, HALF)}
-MMM_SEEN: Final = {board: (0, COLUMNS[board]) for board in (FULL, HALF)}
+BEHIND_ZONE = {board: LZ + LZ_COLUMNS[board] for board in (FULL, HALF)}
+MMM_SEEN = {board: (0, COLUMNS[board]) for board in (FULL, HALF)}
 """By board: the columns where the MMM is seen; it is one and the same (MOM-J02)."""
-STRIPS: Final[dict[int, Strips]] = {
+STRIPS: dict[int, Strips] = {
     FULL: (
         _strip(0, 0, LZ - 1, EDGE),
         _strip(1, LZ, BEHIND_ZONE[FULL] - 1, EDGE + ASIDE),
@@ -49,16 +49,16 @@ STRIPS: Final[dict[int, Strips]] = {
     HALF: (_strip(0, 0, LZ - 1, EDGE), _strip(1, LZ, MMM_SEEN[HALF][1], WIDTH - EDGE - ASIDE)),
 }
 """By board: the rows of the planet."""
-PLANET_BOTTOM: Final = {board: HEADER + len(rows) * ROW_HEIGHT + 16 for board, rows in STRIPS.items()}
-ROSTER_HEIGHT: Final = 72.0
-BELOW: Final = tray.POOL_HEIGHT + tray.CARD_SIZE[1] + ROSTER_HEIGHT + 2 * tray.CARD_GAP
+PLANET_BOTTOM = {board: HEADER + len(rows) * ROW_HEIGHT + 16 for board, rows in STRIPS.items()}
+ROSTER_HEIGHT = 72.0
+BELOW = tray.POOL_HEIGHT + tray.CARD_SIZE[1] + ROSTER_HEIGHT + 2 * tray.CARD_GAP
 """What lies under the planet."""
-TALL_HEIGHT: Final = {board: max(WIDTH, bottom + BELOW) for board, bottom in PLANET_BOTTOM.items()}
+TALL_HEIGHT = {board: max(WIDTH, bottom + BELOW) for board, bottom in PLANET_BOTTOM.items()}
 """By board: how high the scene is; it is not wider than high, unless the window is wide."""
-PANEL_LEFT: Final = WIDTH + 2.0
-PANEL_WIDTH: Final = tray.WIDE.card_size[0]
+PANEL_LEFT = WIDTH + 2.0
+PANEL_WIDTH = tray.WIDE.card_size[0]
 """What stands beside the planet in a wide window."""
-PANEL_HEADER: Final = 78.0
+PANEL_HEADER = 78.0
 """Over the bowl, there: whose turn it is."""
 
 
@@ -133,12 +133,12 @@ class Stand(NamedTuple):
     row: int
 
 
-CROWD: Final = (1.0, 0.86, 0.77, 0.7)
+CROWD = (1.0, 0.86, 0.77, 0.7)
 """How large figures are, by how many share a box: one, two, three, or more."""
-APART: Final = (0.0, 17.0, 13.0, 28 / 3, 7.0)
+APART = (0.0, 17.0, 13.0, 28 / 3, 7.0)
 """From one to the next in a row of one, two, three, four or five."""
-IN_A_ROW: Final = 3
-BEHIND: Final = 17.0
+IN_A_ROW = 3
+BEHIND = 17.0
 """How much higher the row behind stands."""
 
 
@@ -187,10 +187,10 @@ def incoming_at(board: int, colour: int) -> Point:
 
 # ---- above and below ---------------------------------------------------------------------------
 
-ROUND_AT: Final = (EDGE + 6, 26.0)
-MAP_AT: Final = (WIDTH - 46.0, 44.0)
-OUT_OF_SIGHT: Final = (-100.0, -100.0)
-WAVE_DIE_AT: Final = (WIDTH - 104.0, 30.0)
+ROUND_AT = (EDGE + 6, 26.0)
+MAP_AT = (WIDTH - 46.0, 44.0)
+OUT_OF_SIGHT = (-100.0, -100.0)
+WAVE_DIE_AT = (WIDTH - 104.0, 30.0)
 """Where the die for the wave lies."""
 
 
@@ -201,7 +201,7 @@ def size(board: int) -> Point:
     return WIDTH, TALL_HEIGHT[board]
 
 
-MAP_RADIUS: Final = 27.0
+MAP_RADIUS = 27.0
 
 
 def pool_at(board: int) -> Point:

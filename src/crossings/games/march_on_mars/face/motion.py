@@ -5,7 +5,6 @@ Pieces are those of the scene before the move."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
@@ -28,14 +27,14 @@ from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.flights import Box, obstacle
 from crossings.words import Effect
 
-STEP: Final = 120
-FALL: Final = 160
-BEAM: Final = 240
-ARRIVE: Final = 500
-SET_UP: Final = 80
+STEP = 120
+FALL = 160
+BEAM = 240
+ARRIVE = 500
+SET_UP = 80
 """Milliseconds: a step of a jump; a marine comes down; a shot flies; new aliens come; the same in the set-up."""
-FROM_THE_SKY: Final[Point] = (-60.0, -110.0)
-OVER_A_HEAD: Final[Point] = (0.0, -46.0)
+FROM_THE_SKY: Point = (-60.0, -110.0)
+OVER_A_HEAD: Point = (0.0, -46.0)
 
 
 def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
@@ -192,7 +191,7 @@ def _warned(before: Position) -> Iterator[Stage]:
 
 # ---- traces ------------------------------------------------------------------------------------
 
-THIN: Final = 2.2
+THIN = 2.2
 
 
 def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import Record, copy_of
 from crossings.games.march_on_mars.face.effects import aimed
@@ -20,8 +20,8 @@ from crossings.shared.ring.flights import Box
 Thrown = tuple[str, ...]
 """The faces of a throw, sorted."""
 Chances = dict[Box, Fraction]
-NO_SECOND: Final = -1
-MISSILE_DICE: Final = "ww"
+NO_SECOND = -1
+MISSILE_DICE = "ww"
 
 # ---- jumps -------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ and what another pick means."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
@@ -17,7 +16,7 @@ from crossings.shared.ring import tray, words
 from crossings.shared.ring.flights import Box
 from crossings.words import Effect, Would, remembered
 
-RULES: Final = {
+RULES = {
     "ability": "MOM-S05",
     "next": "MOM-O05",
     "pass": "MOM-P04",
@@ -82,7 +81,7 @@ def _pick(position: Position, move: str, done: Sequence[Effect], legal: Sequence
 
 # ---- what is given up --------------------------------------------------------------------------
 
-OVER: Final = ("pass", "bait", "stop", "end", "hold")
+OVER = ("pass", "bait", "stop", "end", "hold")
 """Choices that end a turn or a throw."""
 
 
@@ -112,7 +111,7 @@ def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
             yield say("lost-shot")
 
 
-KILLING: Final = ("fight", "shoot", "hit")
+KILLING = ("fight", "shoot", "hit")
 
 
 def _has_more(position: Position, legal: Sequence[str]) -> bool:

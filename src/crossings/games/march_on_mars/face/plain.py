@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.games.march_on_mars.face import layout, prompts
 from crossings.games.march_on_mars.face.position import Position
 from crossings.games.march_on_mars.rules.data import ALIENS
@@ -12,9 +10,9 @@ from crossings.shared.ring.data import AIR, CIRCLE, HAZARD, LOWEST, ROCK
 from crossings.shared.ring.flights import Box, kind_of
 from crossings.shared.ring.panorama import Strip
 
-MARINES: Final = "RBYGP"
+MARINES = "RBYGP"
 """By seat: its marine's letter."""
-INKS: Final = {
+INKS = {
     "#+": "dark_orange3",
     "y": "yellow",
     "b": "blue",
@@ -23,9 +21,9 @@ INKS: Final = {
     f"[{MARINES}]": "bold bright_white",
 }
 """What is coloured in the rows of the board, and how."""
-MARKS: Final = {AIR: ".", CIRCLE: "o", HAZARD: "x", ROCK: "#"}
-CELL: Final = 5
-TOP: Final = 2
+MARKS = {AIR: ".", CIRCLE: "o", HAZARD: "x", ROCK: "#"}
+CELL = 5
+TOP = 2
 
 
 def plain(position: Position) -> str:

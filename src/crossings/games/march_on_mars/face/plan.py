@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
@@ -20,10 +19,10 @@ from crossings.words import Would
 
 Put = Mapping[str, Sequence[str]]
 """By place: the kinds of dice that are laid there."""
-RARE: Final = Fraction(1, 40)
+RARE = Fraction(1, 40)
 """What is less likely is not drawn."""
-MOST_TAGS: Final = 12
-MOST_SAID: Final = 2
+MOST_TAGS = 12
+MOST_SAID = 2
 """Of shots, of what goes wrong, and of crowded boxes."""
 
 

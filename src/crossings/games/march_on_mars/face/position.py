@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine import Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
@@ -15,17 +15,17 @@ from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
 
 Group = tuple[int, Box]
 """All aliens of a colour in a box."""
-HAND: Final = 0
+HAND = 0
 """The card beside the three actions: dice foreseen, or thrown for something else than an action."""
-OF_NO_ACTION: Final = ("foresee", "kamikaze", "him", "sm", "drone")
+OF_NO_ACTION = ("foresee", "kamikaze", "him", "sm", "drone")
 """Throws whose dice lie beside the actions."""
-THROWS_ASIDE: Final = ("precog", "kamikaze")
+THROWS_ASIDE = ("precog", "kamikaze")
 """Abilities whose dice are put beside the actions at the start of a turn."""
-TIRING: Final = ("precog", "injector")
+TIRING = ("precog", "injector")
 """Abilities that a strained marine has not got."""
-BEHIND: Final = {"l1": "l2", "r1": "r2"}
+BEHIND = {"l1": "l2", "r1": "r2"}
 """By the card next to the landing zone: the one next to the MMM."""
-DIRECTIONS: Final = {"+": 1, "-": -1}
+DIRECTIONS = {"+": 1, "-": -1}
 
 
 class Aliens(NamedTuple):
@@ -67,7 +67,7 @@ class Company(NamedTuple):
     aliens: Aliens = Aliens()
 
 
-NOBODY: Final = Company()
+NOBODY = Company()
 
 
 class Draw(NamedTuple):
@@ -327,7 +327,7 @@ def _marine(s: schema.State, seat: int) -> Marine:
     )
 
 
-FLAGS: Final = Marine._fields[Marine._fields.index("crashed") :]
+FLAGS = Marine._fields[Marine._fields.index("crashed") :]
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -19,10 +18,10 @@ from crossings.shared.ring.flights import Terrain, kind_of
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, starry, strip_rock
 from crossings.words import remembered
 
-MOONS_AT: Final = (404.0, 34.0)
-PLAIN: Final = "#8d4730"
-STAR_COUNT: Final = 90
-NAME_SIZE: Final = 18.0
+MOONS_AT = (404.0, 34.0)
+PLAIN = "#8d4730"
+STAR_COUNT = 90
+NAME_SIZE = 18.0
 
 
 @remembered(256)
@@ -58,7 +57,7 @@ def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:
     return kit.painted(hill, MARS.hill) + plain + edge + ground + _goes_on(board, strip)
 
 
-TOWER: Final = columns_of((".", ".", "#", "#", "#"))[0]
+TOWER = columns_of((".", ".", "#", "#", "#"))[0]
 """The rock on which the MMM is seen; it is as good as higher, for nobody gets over it (MOM-J02)."""
 
 
@@ -91,7 +90,7 @@ def _names(board: int, track: tuple[str, ...]) -> str:
     return words + "".join(_numbered(board, terrain_of(board, track)))
 
 
-NUMBER_RISE: Final = 11.0
+NUMBER_RISE = 11.0
 """From the foot of a box of rock to the number carved in it."""
 
 
@@ -104,7 +103,7 @@ def _numbered(board: int, terrain: Terrain) -> Iterator[str]:
             yield kit.placed(kit.text(str(x), at, NAME_SIZE, MARS.carved, weight=600), opacity=NUMBER_STRENGTH)
 
 
-NUMBER_STRENGTH: Final = 0.6
+NUMBER_STRENGTH = 0.6
 
 
 def _carved(words: str, at: Point, columns: int) -> str:

@@ -63,7 +63,7 @@ def jumps_said(jumps: Sequence[str]) -> str:
     return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
 
 
-PLAIN_CHANCE: Final = 12
+PLAIN_CHANCE = 12
 """Up to this denominator a chance is said as a fraction."""
 
 
@@ -73,7 +73,7 @@ def chance_said(chance: Fraction) -> str:
     return say("chance", sure=chance == 1, chance=said or None, percent=max(1, min(99, round(100 * chance))))
 
 
-SAID: Final[dict[str, Callable[[Any], object]]] = {
+SAID: dict[str, Callable[[Any], object]] = {
     "seat": seat_name,
     "other": seat_name,
     "abilities": ability_names,

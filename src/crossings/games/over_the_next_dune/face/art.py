@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import atan2, degrees, hypot
-from typing import Final
 
 from crossings.drawing import kit, scene, sheets
 from crossings.drawing.kit import Point
 from crossings.games.over_the_next_dune.face.layout import CARD_SIZE, FOOTPRINT, angle
 from crossings.games.over_the_next_dune.words import say
 
-FIGURES: Final = sheets.sheet(__file__, "figures.svg")
-LIGHT: Final = "#ffe9a8"
+FIGURES = sheets.sheet(__file__, "figures.svg")
+LIGHT = "#ffe9a8"
 
 # ---- searchers ---------------------------------------------------------------------------------
 
@@ -53,7 +52,7 @@ def ghost(number: int, direction: int, at: Point) -> str:
 
 # ---- soldiers ----------------------------------------------------------------------------------
 
-POSES: Final = {
+POSES = {
     "free": ("standing", 13.5, 21, (13, -12)),
     "moving": ("standing", 13.5, 21, (13, -12)),
     "moved": ("kneeling", 15.5, 18, (13, -8)),
@@ -122,12 +121,12 @@ def moon(turn: int) -> str:
 
 # ---- what is laid over the board ---------------------------------------------------------------
 
-DANGER: Final = "#ff8a4c"
-RUST: Final = "#f09a7d"
+DANGER = "#ff8a4c"
+RUST = "#f09a7d"
 """The searchers' tone."""
-CLOAK: Final = "#f6dda6"
+CLOAK = "#f6dda6"
 """The soldiers' tone."""
-DARK: Final = "#131a30"
+DARK = "#131a30"
 
 
 def warning(at: Point) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Final
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
@@ -17,9 +16,9 @@ from crossings.words import Name, kept_with, remembered
 
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
-MANY: Final = 2048
-PICTURE_ORIGIN: Final = (208, 12)
-PICTURE_SCALE: Final = 0.62
+MANY = 2048
+PICTURE_ORIGIN = (208, 12)
+PICTURE_SCALE = 0.62
 
 
 def scene(position: Position) -> Scene:
@@ -120,7 +119,7 @@ def _card(card: int, holder: int) -> Place:
 
 SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(10)
 """Layers, the lowest first."""
-UNROLLED: Final = 0.5
+UNROLLED = 0.5
 """How faint a piece is whose dice are not all rolled."""
 
 

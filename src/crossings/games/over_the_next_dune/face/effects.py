@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from crossings.engine import copy_of
 from crossings.games.over_the_next_dune.face.position import Position, Space, captives, centre, next_space, where
@@ -234,7 +234,7 @@ class Stranded(Effect):
 
 # ---- watching the rules --------------------------------------------------------------------------
 
-NEAR_DAWN: Final = 2
+NEAR_DAWN = 2
 """With so many turns still to come, or fewer, dawn is near."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.engine.effect import Figure, Story
 from crossings.games.over_the_next_dune.face.effects import (
@@ -22,7 +22,7 @@ from crossings.games.over_the_next_dune.rules import data, schema
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
 
-BESIDE: Final = 2
+BESIDE = 2
 """OND-R05: how far from a searcher's centre the spaces around it are."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL
@@ -13,7 +12,7 @@ from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.position import Position, read_json
 from crossings.games.over_the_next_dune.rules import data, rescue
 
-DRAWN: Final = sheets.data(__file__, "figures.json")
+DRAWN = sheets.data(__file__, "figures.json")
 """By name the first and the last space that are shown, and how the position differs from `base`, in which all that
 does not matter is out of the picture."""
 
@@ -75,7 +74,7 @@ def _rescue(position: Position) -> str:
     )
 
 
-OVERLAYS: Final = {
+OVERLAYS = {
     "areas": _areas,
     "cards": _cards,
     "bounce": _driven,
@@ -86,4 +85,4 @@ OVERLAYS: Final = {
     "following": _following,
     "camp": _driven,
 }
-FIGURES: Final = {name: partial(_drawing, name) for name in OVERLAYS}
+FIGURES = {name: partial(_drawing, name) for name in OVERLAYS}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -22,8 +21,8 @@ from crossings.games.over_the_next_dune.rules import search
 from crossings.games.over_the_next_dune.words import WORDS, say, way
 from crossings.words import Name, Would
 
-CHIP_SIZE: Final = (88, 36)
-PAINT: Final = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"), "right": (0.09, 1.6, 0.8, "7 5")}
+CHIP_SIZE = (88, 36)
+PAINT = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"), "right": (0.09, 1.6, 0.8, "7 5")}
 """By card: how what it sweeps is filled and framed."""
 
 

@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import pi, sin
-from typing import Final
 
 from crossings.drawing.kit import Point, in_a_row
 from crossings.drawing.scene import CELL
@@ -18,9 +17,9 @@ from crossings.engine.stance import stance
 from crossings.games.over_the_next_dune.face.position import Position, Space
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
 
-MARGIN: Final = 20
+MARGIN = 20
 """Beside the battlefield, for the numbers of the rows."""
-FIELD: Final = SIZE * CELL
+FIELD = SIZE * CELL
 
 
 @dataclass(frozen=True)
@@ -50,9 +49,9 @@ class Form:
         return self.corner[1] + FIELD
 
 
-SKY: Final = 152
+SKY = 152
 """The sky's height in the upright form: the crest of row 0 is its lowest part."""
-UPRIGHT: Final = Form(
+UPRIGHT = Form(
     size=(FIELD + 2 * MARGIN, SKY + FIELD + 104),
     corner=(MARGIN, SKY),
     deck={kind: (54 + 56 * place, SKY + FIELD + 60) for place, kind in enumerate(CARD_NAMES)},
@@ -61,14 +60,14 @@ UPRIGHT: Final = Form(
     track=(FIELD / 2 + MARGIN, 58),
     track_place=(FIELD + 2 * MARGIN - 120, 110),
 )
-STRIP: Final = 120
+STRIP = 120
 """The night sky of the wide form, down the left side."""
-DUSK: Final = 19
+DUSK = 19
 """Where the sky begins there, turned to run from above down."""
-CREST: Final = 58
-HAND_OF_CARDS: Final = STRIP + FIELD + 2 * MARGIN + 35
+CREST = 58
+HAND_OF_CARDS = STRIP + FIELD + 2 * MARGIN + 35
 """The middle of the cards down the right side."""
-WIDE: Final = Form(
+WIDE = Form(
     size=(STRIP + FIELD + 2 * MARGIN + 70, CREST + FIELD + 26),
     corner=(STRIP + MARGIN, CREST),
     deck={kind: (HAND_OF_CARDS, CREST + 40 + 78 * place) for place, kind in enumerate(CARD_NAMES)},
@@ -84,13 +83,13 @@ def form() -> Form:
     return WIDE if stance().wide else UPRIGHT
 
 
-CARD_SIZE: Final = (50, 68)
-CARD_PLACE: Final = (56, 74)
-FOOTPRINT: Final = 3 * CELL
+CARD_SIZE = (50, 68)
+CARD_PLACE = (56, 74)
+FOOTPRINT = 3 * CELL
 """A searcher's side."""
-PLATES_APART: Final = 36
+PLATES_APART = 36
 
-_SPACE: Final = re.compile(r"(?:c(\d+)r|off-c)(\d+)")
+_SPACE = re.compile(r"(?:c(\d+)r|off-c)(\d+)")
 
 
 def middle(space: tuple[float, float]) -> Point:

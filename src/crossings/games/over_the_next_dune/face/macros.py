@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
-from typing import Any, Final
+from typing import Any
 
 from crossings.drawing.scene import MacroMove
 from crossings.engine import copy_of
@@ -20,9 +20,9 @@ from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
 
-PATIENCE: Final = 140
+PATIENCE = 140
 """So many positions are looked at in search of a way, then it is given up."""
-FAR: Final = 400
+FAR = 400
 """So many are looked at for all spaces within reach."""
 
 
@@ -177,7 +177,7 @@ def overlay(position: Position, walk: Walk) -> str:
 
 # ---- how far a soldier can get, and what awaits him there --------------------------------------
 
-NOWHERE: Final = -10
+NOWHERE = -10
 """A column and row where nobody is in the way of anything."""
 
 

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.film import Film, Goal
@@ -32,11 +31,11 @@ from crossings.games.over_the_next_dune.face.effects import (
 from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
 from crossings.words import Effect
 
-FLIP: Final = 500
-SPACE: Final = 110
-TURN: Final = 90
-MOON: Final = 600
-DRAW: Final = 80
+FLIP = 500
+SPACE = 110
+TURN = 90
+MOON = 600
+DRAW = 80
 """Milliseconds: a card is seen, a searcher drives a space, or turns on the spot; the moon goes on; a piece is drawn."""
 
 Pose = tuple[Space, int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
@@ -31,7 +30,7 @@ from crossings.games.over_the_next_dune.rules.data import COMPASS, RING_SPACES
 from crossings.games.over_the_next_dune.words import WORDS, say
 from crossings.words import Effect, Would
 
-LOSSES: Final = (Caught, BroughtToCamp, Stranded)
+LOSSES = (Caught, BroughtToCamp, Stranded)
 """Effects that cost a soldier or the game."""
 
 
@@ -94,7 +93,7 @@ def _loss_of_the_game(position: Position) -> str:
 
 # ---- what a pick means that no move has --------------------------------------------------------
 
-ANY_STEP: Final = COMPASS[0]
+ANY_STEP = COMPASS[0]
 """Who may not move at all may not step in any direction."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Final
 
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine
 from crossings.games.over_the_next_dune.face.prompts import now
@@ -12,9 +11,9 @@ from crossings.games.over_the_next_dune.rules.data import SIZE
 from crossings.games.over_the_next_dune.words import say
 from crossings.words import Name
 
-WIDE: Final = 78
-ARROWS: Final = " ↓↙←↖↑↗→↘"
-INKS: Final = {
+WIDE = 78
+ARROWS = " ↓↙←↖↑↗→↘"
+INKS = {
     "·": "dim",
     "▒": "yellow",
     f"[{ARROWS[1:]}]": "cyan",
@@ -23,7 +22,7 @@ INKS: Final = {
     "#[^ ]#": "bold red",
     r"\*\d\*": "bold white on dark_red",
 }
-MARKS: Final = {"free": "({})", "moving": "<{}>", "moved": "-{}-"}
+MARKS = {"free": "({})", "moving": "<{}>", "moved": "-{}-"}
 """By what a soldier on the battlefield does."""
 
 

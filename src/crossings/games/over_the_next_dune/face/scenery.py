@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import Final
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.kit import Point
@@ -12,16 +11,16 @@ from crossings.games.over_the_next_dune.face.layout import CREST, DUSK, MARGIN, 
 from crossings.games.over_the_next_dune.face.position import Space
 from crossings.words import remembered
 
-NIGHT: Final = sheets.sheet(__file__, "night.svg")
-HOUR: Final = "#c6cfe8"
-BARE: Final = "#131a30"
-ROCK_SHADOW: Final = "#0d1226"
-ROCK_SIDE: Final = "#3a4671"
-ROCK: Final = "#4f5d8e"
-ROCK_TOP: Final = "#5d6c9f"
-ROCK_LIT: Final = "#b3c0e6"
-ROCK_RIDGE: Final = "#7f8ebf"
-CUTS: Final = ((1.6, 1.0), (4.2, 0.9), (10.5, 0.7))
+NIGHT = sheets.sheet(__file__, "night.svg")
+HOUR = "#c6cfe8"
+BARE = "#131a30"
+ROCK_SHADOW = "#0d1226"
+ROCK_SIDE = "#3a4671"
+ROCK = "#4f5d8e"
+ROCK_TOP = "#5d6c9f"
+ROCK_LIT = "#b3c0e6"
+ROCK_RIDGE = "#7f8ebf"
+CUTS = ((1.6, 1.0), (4.2, 0.9), (10.5, 0.7))
 """How far inwards each layer of rock begins, and how much of its corners is cut off."""
 
 # ---- terrain -----------------------------------------------------------------------------------
@@ -56,7 +55,7 @@ def _cracks(spaces: frozenset[Space]) -> str:
 Step = tuple[int, int]
 Corner = tuple[Space, Step]
 """A corner of an outline, and which way it goes on from there."""
-LIT: Final = ((1, 0), (0, -1))
+LIT = ((1, 0), (0, -1))
 """The upper and the left edges, as an outline goes along them."""
 
 

@@ -7,14 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final
 
 from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, apart
 from crossings.games.over_the_next_dune.rules import data, ending, schema
 from crossings.words import Effect
 
-LIKELY: Final = 25
+LIKELY = 25
 """Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""
 
 
@@ -64,7 +63,7 @@ def dangerous(position: Position) -> list[Searcher]:
     return [one for one in position.searchers if one.captives or any(apart(one.at, at) <= reach for at in free)]
 
 
-COVERED_AROUND: Final = 1
+COVERED_AROUND = 1
 """OND-R06: so many spaces on each side of its middle a searcher covers."""
 
 

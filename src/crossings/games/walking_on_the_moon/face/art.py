@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from crossings.drawing import kit, sheets
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring.art import MOON, jumper_token
 from crossings.words import remembered
 
-SIGNS: Final = sheets.sheet(__file__, "signs.svg")
-GOLD_LIT: Final = "#ffe29a"
-EDGE: Final = "#394154"
-TEXT: Final = 17.0
+SIGNS = sheets.sheet(__file__, "signs.svg")
+GOLD_LIT = "#ffe29a"
+EDGE = "#394154"
+TEXT = 17.0
 """No text is smaller: 11 pixels on the narrowest phone."""
 
 
@@ -48,7 +47,7 @@ def card_back(scale: float = 1) -> str:
     return kit.placed(SIGNS["card-back"], scale=scale)
 
 
-PILE_SCALE: Final = 0.52
+PILE_SCALE = 0.52
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
@@ -30,7 +29,7 @@ from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
 from crossings.words import remembered, remembered_by
 
-PARTS_KEPT: Final = 256
+PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages and forms."""
 FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 2, 3, 8, 9
 
@@ -99,9 +98,9 @@ def _panel_pieces(position: Position) -> Iterator[Piece]:
             yield Piece("turn-panel", at, art.marked_panel(size), layer=TRAY_LAYER)
 
 
-DOT_ABOVE: Final = 3.1
+DOT_ABOVE = 3.1
 """Levels over the plain on which the dots of the map stand."""
-DOTS_APART: Final = 2.5
+DOTS_APART = 2.5
 """Columns between dots, so that none covers another."""
 
 
@@ -197,11 +196,11 @@ def _card_pieces(position: Position) -> Iterator[Piece]:
 # ---- places ------------------------------------------------------------------------------------
 
 MAP_ROW, PANEL_ROW, FIRST_STRIP_ROW = 0, 1, 2
-POOL_ROW: Final = FIRST_STRIP_ROW + LEVELS * len(layout.FIRST_COLUMNS)
+POOL_ROW = FIRST_STRIP_ROW + LEVELS * len(layout.FIRST_COLUMNS)
 CARD_ROW, DICE_ROW = POOL_ROW + 1, POOL_ROW + 2
-ASIDE: Final = 20
+ASIDE = 20
 """The column of what lies beside bowl and jump cards."""
-PILE: Final = 24.0
+PILE = 24.0
 
 
 def _panel_places(position: Position) -> Iterator[Place]:
@@ -284,7 +283,7 @@ def _part(
     return part
 
 
-PARTS: Final = (
+PARTS = (
     _part(_in_the_race, _on_the_moon),
     _part(_on_panels, _panel_pieces, _panel_places),
     _part(_on_the_map, _map_pieces),
@@ -296,8 +295,8 @@ PARTS: Final = (
 
 # ---- the shelf picture -------------------------------------------------------------------------
 
-SHELF_TRACK: Final = "bcaih"
-SHELF_FIRST: Final = 8
+SHELF_TRACK = "bcaih"
+SHELF_FIRST = 8
 
 
 def picture() -> str:

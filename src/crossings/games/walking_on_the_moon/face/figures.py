@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from crossings.drawing import kit, sheets
 from crossings.engine.schema import read_open
@@ -21,7 +20,7 @@ from crossings.shared.ring.data import HIGHEST, LEVELS, LOWEST, columns_of
 from crossings.shared.ring.flights import flight, flights
 from crossings.shared.ring.panorama import COLUMN, LEVEL
 
-DRAWN: Final = sheets.data(__file__, "figures.json")
+DRAWN = sheets.data(__file__, "figures.json")
 """By name of a drawing: how what Red sees differs from `base`, on the track of the first five cards."""
 
 
@@ -32,7 +31,7 @@ def _position(name: str) -> Position:
 
 # ---- parts of the board ------------------------------------------------------------------------
 
-AROUND: Final = 6.0
+AROUND = 6.0
 
 
 def _columns(position: Position, first: int, last: int, overlay: str = "") -> str:
@@ -82,11 +81,11 @@ def _finish() -> str:
 
 # ---- the ways of the dice ----------------------------------------------------------------------
 
-SHOWN: Final = ("b3", "k2", "w2")
-GRID: Final = panorama.Strip(0, 3, 0, 0)
-AIR: Final = columns_of(("." * (GRID.last + 1),) * LEVELS)
+SHOWN = ("b3", "k2", "w2")
+GRID = panorama.Strip(0, 3, 0, 0)
+AIR = columns_of(("." * (GRID.last + 1),) * LEVELS)
 """The open air in which a die's ways are shown."""
-START: Final = (0, LOWEST + LEVELS // 2)
+START = (0, LOWEST + LEVELS // 2)
 
 
 def _patterns() -> str:
@@ -108,7 +107,7 @@ def _ways_of(face: str) -> str:
 
 # ---- by name -----------------------------------------------------------------------------------
 
-FIGURES: Final[dict[str, Callable[[], str]]] = {
+FIGURES: dict[str, Callable[[], str]] = {
     "strip": _strip,
     "patterns": _patterns,
     "rock": partial(_jump, "rock", "b3:fff", 12, 21),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
 
 from crossings.drawing.scene import Hint, Place
 from crossings.engine import copy_of
@@ -19,7 +18,7 @@ from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Flight, chance_of, faces_of, landings
 from crossings.words import Name, Would, remembered
 
-STEADY: Final = 0.4
+STEADY = 0.4
 """How strong an arc is drawn where chance has spoken."""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -23,16 +23,16 @@ from crossings.shared.ring.panorama import Strip, Strips
 
 # ---- the two forms -----------------------------------------------------------------------------
 
-STRIP_COLUMNS: Final = 13
-MARGIN: Final = 6.0
-RING_WIDTH: Final = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
-PITCH: Final = panorama.STRIP_HEIGHT - 6
+STRIP_COLUMNS = 13
+MARGIN = 6.0
+RING_WIDTH = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
+PITCH = panorama.STRIP_HEIGHT - 6
 """From strip to strip: the highest level is hardly anything but sky, and has only to keep a Sputnik clear of words."""
-POINTS: Final = 21.0
+POINTS = 21.0
 """Rock under the last strip, on which its points are carved."""
-FIRST_COLUMNS: Final = tuple(range(0, GOAL - 1, STRIP_COLUMNS - 1))
-RING_HEIGHT: Final = (len(FIRST_COLUMNS) - 1) * PITCH + panorama.STRIP_HEIGHT + POINTS
-HAND_CARD: Final = (66.0, 104.0)
+FIRST_COLUMNS = tuple(range(0, GOAL - 1, STRIP_COLUMNS - 1))
+RING_HEIGHT = (len(FIRST_COLUMNS) - 1) * PITCH + panorama.STRIP_HEIGHT + POINTS
+HAND_CARD = (66.0, 104.0)
 
 
 @dataclass(frozen=True)
@@ -113,8 +113,8 @@ def _wide() -> Form:
     )
 
 
-TALL: Final = _tall()
-WIDE: Final = _wide()
+TALL = _tall()
+WIDE = _wide()
 
 
 def form() -> Form:
@@ -186,7 +186,7 @@ def poses(position: Position) -> dict[int, Pose]:
     return found
 
 
-HERE: Final = (0.0, -29.0)
+HERE = (0.0, -29.0)
 """From an astronaut to the sign that it is on the move."""
 
 
@@ -200,7 +200,7 @@ def panel_id(astronaut: int) -> str:
     return f"panel-{astronaut}"
 
 
-PANEL_GAP: Final = 5.0
+PANEL_GAP = 5.0
 
 
 def panel_size(count: int) -> Point:

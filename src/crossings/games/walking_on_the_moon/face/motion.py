@@ -6,7 +6,6 @@ And the traces that stay on the board for whoever has not looked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
@@ -25,9 +24,9 @@ SHARE, ROLL = 300, 200
 """Dice are shared out; a die rolls, and lies for the rest of its time."""
 CARD_SEEN, COUNT = 900, 500
 """A card that is played; counters that come or go."""
-RAISED: Final = (0.0, -9.0)
+RAISED = (0.0, -9.0)
 """How far a die is picked up to be thrown."""
-TUMBLE: Final = 150.0
+TUMBLE = 150.0
 
 
 def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
@@ -112,7 +111,7 @@ def _struck(effect: did.OnRival, position: Position) -> str:
 
 # ---- what follows ------------------------------------------------------------------------------
 
-OVER_NUMBERS: Final = -18.0
+OVER_NUMBERS = -18.0
 """How far from the lower edge of a panel its numbers stand."""
 
 
@@ -176,5 +175,5 @@ def _stepped(start: Box, now: Astronaut) -> str:
     return ring_art.dotted(ends, colour, panorama.TRAIL) + panorama.landing_ring(ends[1], colour)
 
 
-GHOST: Final = 0.35
+GHOST = 0.35
 """How pale a likeness of the astronaut stands where its turn began."""

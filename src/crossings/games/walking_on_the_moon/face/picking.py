@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
@@ -18,7 +17,7 @@ from crossings.shared.ring import words
 from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE, pool_id, program_parts
 from crossings.words import Effect, Would, remembered
 
-RULES: Final = {
+RULES = {
     "ec": "WOM-M05",
     "re": "WOM-B06",
     "go": "WOM-M08",
@@ -39,9 +38,9 @@ RULES: Final = {
     "pass": "WOM-A05",
 }
 """The rule that gives the right to a move, by how its text begins."""
-QUIET: Final = (effects.Stopped, effects.Passed, effects.LeftAlone, effects.Stayed)
+QUIET = (effects.Stopped, effects.Passed, effects.LeftAlone, effects.Stayed)
 """What gives something up that could be done."""
-WITH_GAINS: Final = (effects.Jumped, effects.FreeStep, effects.Slipped)
+WITH_GAINS = (effects.Jumped, effects.FreeStep, effects.Slipped)
 """What brings Sputniks, or costs them, as it comes."""
 
 
@@ -128,7 +127,7 @@ def _lying(position: Position, face: str) -> str:
 
 # ---- what a pick means that no move has ----------------------------------------------------------
 
-MOVES: Final = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
+MOVES = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
 """How a card could be played, for an astronaut of one's own."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
@@ -13,10 +12,10 @@ from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import data, flights, panorama, words
 from crossings.words import Name
 
-CELL_WIDTH: Final = 5
-MARK_OF: Final = {kind: mark for mark, kind in data.MARKS.items()}
-SEAT_LETTERS: Final = "RBYGP"
-INKS: Final = {
+CELL_WIDTH = 5
+MARK_OF = {kind: mark for mark, kind in data.MARKS.items()}
+SEAT_LETTERS = "RBYGP"
+INKS = {
     "[RBYGPW]+": "bold bright_white",
     "[rb]+": "bold cyan",
     "#+": "grey50",

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Final
 
 from crossings.drawing.scene import Hint
 from crossings.engine import copy_of
@@ -136,9 +135,9 @@ def share_said(chance: Fraction) -> str:
     return f"{share(chance)}%"
 
 
-SMALL: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
+SMALL = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 """What people count in."""
-CLOSE: Final = Fraction(1, 100)
+CLOSE = Fraction(1, 100)
 """So near that the hundredths beside it say the same."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from crossings.engine import HIDDEN
 from crossings.games.walking_on_the_moon.face.effects import of_flight
@@ -96,7 +95,7 @@ def headed(position: Position) -> str:
     return say("headed", round=round_line(position), doing=_doing(position))
 
 
-NEAR: Final = 5
+NEAR = 5
 """Rounds before the last one that is allowed, from when on it is told."""
 
 

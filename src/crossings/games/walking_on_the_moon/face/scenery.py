@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crossings.drawing import kit
 from crossings.games.walking_on_the_moon.face import art, position
 from crossings.games.walking_on_the_moon.face.layout import POINTS, RING_WIDTH, form, home, strips
@@ -16,10 +14,10 @@ from crossings.shared.ring.flights import Terrain
 from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.words import remembered
 
-SPUTNIK_AT: Final = (11.0, -26.0)
+SPUTNIK_AT = (11.0, -26.0)
 """From the ground of a box."""
-NAME_SIZE: Final = 17.0
-WRITING: Final = LEVELS * LEVEL + 16
+NAME_SIZE = 17.0
+WRITING = LEVELS * LEVEL + 16
 """From the top of a strip to the line of the names."""
 
 
@@ -48,8 +46,8 @@ def strip_scenery(land: Terrain, strip: Strip) -> str:
     )
 
 
-NUMBER_INK: Final = "#5d6880"
-NUMBERS: Final = 24.0
+NUMBER_INK = "#5d6880"
+NUMBERS = 24.0
 """From the top of a strip to the line of its columns' numbers."""
 
 

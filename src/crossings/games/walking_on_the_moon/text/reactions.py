@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Final
 
 from crossings.engine import copy_of
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules.schema import PHASES, State
 from crossings.games.walking_on_the_moon.text import view
 
-PASS: Final = view.PASS
+PASS = view.PASS
 MOMENTS_AFTER: dict[str, tuple[str, ...]] = (
     {"roll": ("after",), "go": ("before", "end"), "end": ("end",)}
     | dict.fromkeys(("deal", "draw", "drop", "before"), ("before",))
