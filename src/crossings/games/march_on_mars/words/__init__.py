@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from crossings.games.march_on_mars.rules.data import ALIENS
 from crossings.shared.ring import words as ring_words
