@@ -18,9 +18,8 @@ from typing import Any, cast
 from figures import Figure, command_line, tell
 
 import crossings
-from crossings.server.ops.run import COLLECT_AFTER
-from crossings.server.ops.thinkers import Thinker
-from crossings.server.ops.world import Threads, World
+from crossings.server.ops.serving import COLLECT_AFTER
+from crossings.server.ops.world import Thinker, Threads, World
 from crossings.server.room.room import Room
 from crossings.server.storage import Hold, Store, Stored
 from crossings.server.views.viewer import Viewer

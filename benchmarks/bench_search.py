@@ -8,7 +8,7 @@ from figures import Figure, Meter, report, take_turns
 import crossings
 from crossings.engine import State, game_ids
 from crossings.engine.playthrough import random_outcomes
-from crossings.search.budget import Budget, Clock
+from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 
 LOOKS = "each looks one move ahead and asks the evaluation"

@@ -41,12 +41,12 @@ SECONDS = 20.0
 """How long times are taken."""
 SERVER = """
 import sys
-from crossings.server.ops.run import serve
-from crossings.server.ops.settings import Settings
+from crossings.server.ops.serving import serve
+from crossings.server.ops.world import Settings
 limits = {"tables_at_once": 100_000, "most_connections_per_address": 20_000}
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=True, **limits))
 """
-LOADED = "import crossings.server.ops.run, numba, numba.stencils.stencil"
+LOADED = "import crossings.server.ops.serving, numba, numba.stencils.stencil"
 """What a server loads, sooner or later."""
 WARM_UP = 10.0
 """Seconds of play before times are taken, in which the server is still loading its compiled kernels."""

@@ -15,8 +15,8 @@ from crossings.engine import Game, State
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.search.budget import Clock
 from crossings.search.calibration import FULL, KNOTS, STEP, Calibration
+from crossings.search.levels import Clock
 from crossings.search.search import searcher
 
 OPENING = 8

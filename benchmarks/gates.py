@@ -24,7 +24,7 @@ import crossings
 from crossings.bots.match import Entry, Played, Standing, play_match, points_of, standings
 from crossings.bots.registry import Question, decide_by_search
 from crossings.engine import Game
-from crossings.search.budget import Budget, Clock
+from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 
 TESTS = Path(__file__).parent.parent / "tests"

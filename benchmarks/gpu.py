@@ -11,7 +11,7 @@ from figures import Figure, report
 
 import crossings
 from crossings.batches import NoDevice
-from crossings.batches.gpu import open_gpu
+from crossings.batches.batch import open_gpu
 from crossings.engine import Game, game_ids
 from crossings.engine.kernels import rng as generators
 from crossings.engine.kernels.kernel import kernels_of, specialise

@@ -39,8 +39,8 @@ UNDO = 0.03
 PATIENCE = 30.0
 SERVER = """
 import sys
-from crossings.server.ops.run import serve
-from crossings.server.ops.settings import Settings
+from crossings.server.ops.serving import serve
+from crossings.server.ops.world import Settings
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=False))
 """
 Message = dict[str, Any]

@@ -16,11 +16,10 @@ import crossings
 from crossings.bots.registry import answer, bot, question
 from crossings.engine import Game
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.search.budget import Budget
-from crossings.search.levels import level_of
+from crossings.search.levels import Budget, level_of
 from crossings.search.search import searcher
-from crossings.server.room.manners import Manners
-from crossings.table.ended import DRAW, RESIGN
+from crossings.server.room.bot_seats import Manners
+from crossings.table.events import DRAW, RESIGN
 
 MASTER = 2_000
 """Simulations of a level that usually takes what time allows."""

@@ -18,8 +18,7 @@ from pathlib import Path
 import crossings
 from crossings.engine import games
 from crossings.server.ops.background import Lane
-from crossings.server.ops.thinkers import LazyBots
-from crossings.server.ops.world import World
+from crossings.server.ops.world import LazyBots, World
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from crossings.server.storage import Store, Stored, open_database

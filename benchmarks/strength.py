@@ -30,8 +30,7 @@ import crossings
 from crossings.bots.match import Entry, Standing, entry, play_match, standings
 from crossings.bots.registry import SEARCH, bot
 from crossings.engine import Game, Level, games
-from crossings.search.budget import Budget, Clock
-from crossings.search.levels import LEVELS, level_of
+from crossings.search.levels import LEVELS, Budget, Clock, level_of
 from crossings.search.search import searcher
 
 HOME = Path(__file__).parent.parent

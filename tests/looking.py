@@ -1,6 +1,6 @@
 """What a viewer is shown of a state: the parts of a face, asked as the table asks them."""
 
-from crossings.conformance.looking import (
+from crossings.conformance.checked import (
     effects,
     hint,
     intent,

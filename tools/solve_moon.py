@@ -21,10 +21,11 @@ from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.tables import table
 from crossings.games.walking_on_the_moon.evaluation.hopes import three_throws
 from crossings.games.walking_on_the_moon.evaluation.landings import spot_at
-from crossings.games.walking_on_the_moon.evaluation.values import (
+from crossings.games.walking_on_the_moon.evaluation.worths import (
     CARD_TURNS,
     GOAL_NEXT,
     LAST_ROUND,
+    LONG,
     SOLVED,
     STRIDE,
     STRIDES,
@@ -32,8 +33,9 @@ from crossings.games.walking_on_the_moon.evaluation.values import (
     TURN,
     TURNS,
     UNASKED,
+    following,
+    turns_to_go,
 )
-from crossings.games.walking_on_the_moon.evaluation.worths import LONG, following, turns_to_go
 from crossings.games.walking_on_the_moon.rules.data import (
     DICE_STANDING,
     DICE_STUNNED,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from crossings.bots.jobs import MOST_ADVISED, advise, carried_out
-from crossings.bots.review import Weighed, weigh
+from crossings.bots.review import MOST_ADVISED, Weighed, advise, carried_out, weigh
 from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 

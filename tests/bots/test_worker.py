@@ -10,7 +10,7 @@ import pytest
 
 from crossings.bots import worker
 from crossings.bots.worker import Loader, answer
-from crossings.search.budget import never
+from crossings.search.levels import never
 from crossings.search.search import Searcher
 from crossings.template.coin_race.game import GAME
 

@@ -21,8 +21,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Viewp
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
-from crossings.server.ops.run import serve
-from crossings.server.ops.settings import Settings
+from crossings.server.ops.serving import serve
+from crossings.server.ops.world import Settings
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")

@@ -19,7 +19,7 @@ import crossings
 from crossings.cli.main import COMMANDS, LONGEST, main
 from crossings.engine import CrossingsError, game_ids, games
 from crossings.engine.playthrough import trace
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 from toys import register_broken
 

@@ -19,11 +19,9 @@ from pathlib import Path
 import pytest
 
 from crossings.cli.main import main
-from crossings.cli.terminal import host
-from crossings.cli.terminal.possible import LONGEST_LIST, listed
-from crossings.cli.terminal.screen import Screen
+from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
 from crossings.cli.terminal.session import Session, default_seats, open_table
-from crossings.cli.terminal.wire import ServerSays, Wire
+from crossings.cli.terminal.wire import NoServer, ServerSays, Wire, server
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
 from crossings.engine.effect import Trial
@@ -300,7 +298,7 @@ def wait_until_up(address: str) -> None:
         try:
             assert Wire(address).ask("/health") == {"ok": True}
             return
-        except host.NoServer:
+        except NoServer:
             continue
     raise AssertionError(f"{address} does not answer")
 
@@ -319,7 +317,7 @@ def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
         return next(lines)
 
     monkeypatch.setattr("builtins.input", read)
-    with host.server(None) as address:
+    with server(None) as address:
         wire = Wire(address)
         seated = open_table(wire, one, {}, ["me", "me"], {})
         Session(wire, *seated, own_server=True, screen=Screen()).play()
@@ -351,7 +349,7 @@ def test_a_curtain_where_something_is_hidden(
 
 
 def test_a_table_that_cannot_be_opened() -> None:
-    with host.server(None) as address, pytest.raises(ServerSays, match="2 players"):
+    with server(None) as address, pytest.raises(ServerSays, match="2 players"):
         open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], {})
 
 

@@ -90,7 +90,7 @@ def test_so_does_who_imports_the_server(module: str, monkeypatch: pytest.MonkeyP
 def test_no_other_module_needs_what_comes_with_the_table() -> None:
     done = run(ALL_MODULES)
     assert done.returncode == 0, done.stderr
-    assert {"crossings.cli.check", "crossings.lab.training", "crossings.table.hidden"} <= {*done.stdout.split()}
+    assert {"crossings.cli.check", "crossings.lab.training", "crossings.table.positions"} <= {*done.stdout.split()}
 
 
 def test_other_commands_work(tmp_path: Path) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from crossings.conformance import CHAPTERS, CHECKS, Check, Checked, Note, run
-from crossings.conformance.checks import refuses, within
+from crossings.conformance.checks import OUTCOMES, refuses, within
 from crossings.engine import BadOption
-from crossings.engine.limits import OUTCOMES
 from crossings.template.coin_race.game import GAME
 
 ONE = Checked(GAME)

@@ -8,7 +8,7 @@ from conformance import checked, on_every_game
 from crossings.conformance import swap
 from crossings.conformance.checked import Checked
 from crossings.engine import games
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]

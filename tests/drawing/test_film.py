@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.drawing.film import Film
+from crossings.drawing.kit import Film
 from crossings.drawing.scene import Glide, Stage
 
 

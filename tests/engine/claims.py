@@ -41,123 +41,136 @@ from crossings.engine import (
     defaults as stakes,
 )
 
-from crossings.games.bridges_and_boats import evaluation, observation
+from crossings.games.bridges_and_boats import (
+    evaluation,
+    observation,
+    text as invariants,
+    text as refusal,
+    text as view,
+)
 from crossings.games.bridges_and_boats.face import (
     art as tokens,
     board,
+    board as plain,
     effects,
-    ending as at_the_end,
+    figures as drawings,
+    motion,
+    picking,
+    picking as hints,
+    picking as intent,
+    picking as macros,
+    position,
+    prompts,
+    prompts as at_the_end,
+)
+from crossings.games.bridges_and_boats.rules import kernels as rules
+
+from crossings.games.dune_chess import evaluation, observation
+from crossings.games.dune_chess.face import (
+    art as tokens,
+    board,
+    board as plain,
+    effects,
+    effects as stakes,
+    figures as drawings,
+    motion,
+    picking,
+    picking as hints,
+    picking as intent,
+    position,
+    prompts,
+    prompts as at_the_end,
+)
+from crossings.games.dune_chess.rules import kernels as rules
+from crossings.games.dune_chess.text import fen, invariants, refusal
+
+from crossings.games.dunkelrunde import (
+    evaluation,
+    observation,
+    text as invariants,
+    text as refusal,
+)
+from crossings.games.dunkelrunde.face import (
+    art as tokens,
+    board,
+    board as plain,
+    effects,
+    effects as motion,
+    figures as drawings,
+    picking,
+    picking as hints,
+    picking as intent,
+    position,
+    prompts,
+    prompts as at_the_end,
+)
+from crossings.games.dunkelrunde.rules import kernels as rules
+
+from crossings.games.march_on_mars import evaluation, observation
+from crossings.games.march_on_mars.face import (
+    art as tokens,
+    board,
+    board as plain,
+    effects,
+    figures as drawings,
+    hints,
+    motion,
+    picking,
+    picking as intent,
+    plan,
+    position,
+    prompts,
+    prompts as at_the_end,
+)
+from crossings.games.march_on_mars.rules import kernels as rules
+from crossings.games.march_on_mars.text import invariants, refusal
+
+from crossings.games.over_the_next_dune import (
+    evaluation,
+    observation,
+    text as invariants,
+    text as refusal,
+)
+from crossings.games.over_the_next_dune.face import (
+    art as tokens,
+    board,
+    board as plain,
+    effects,
     figures as drawings,
     hints,
     motion,
     picking,
     picking as intent,
     picking as macros,
-    plain,
     position,
     prompts,
-)
-from crossings.games.bridges_and_boats.rules import kernels as rules
-from crossings.games.bridges_and_boats.text import invariants, refusal, view
-
-from crossings.games.dune_chess import evaluation, observation
-from crossings.games.dune_chess.face import (
-    art as tokens,
-    board,
-    effects,
-    ending as at_the_end,
-    figures as drawings,
-    hints,
-    motion,
-    picking,
-    picking as intent,
-    plain,
-    position,
-    prompts,
-    stakes,
-)
-from crossings.games.dune_chess.rules import kernels as rules
-from crossings.games.dune_chess.text import fen, invariants, refusal
-
-from crossings.games.dunkelrunde import evaluation, observation
-from crossings.games.dunkelrunde.face import (
-    art as tokens,
-    board,
-    effects,
-    ending as at_the_end,
-    figures as drawings,
-    hints,
-    motion,
-    picking,
-    picking as intent,
-    plain,
-    position,
-    prompts,
-)
-from crossings.games.dunkelrunde.rules import kernels as rules
-from crossings.games.dunkelrunde.text import invariants, refusal
-
-from crossings.games.march_on_mars import evaluation, observation
-from crossings.games.march_on_mars.face import (
-    art as tokens,
-    board,
-    effects,
-    ending as at_the_end,
-    figures as drawings,
-    hints,
-    motion,
-    picking,
-    picking as intent,
-    plain,
-    plan,
-    position,
-    prompts,
-)
-from crossings.games.march_on_mars.rules import kernels as rules
-from crossings.games.march_on_mars.text import invariants, refusal
-
-from crossings.games.over_the_next_dune import evaluation, observation
-from crossings.games.over_the_next_dune.face import (
-    art as tokens,
-    board,
-    effects,
-    ending as at_the_end,
-    figures as drawings,
-    hints,
-    macros,
-    motion,
-    picking,
-    picking as intent,
-    plain,
-    position,
-    prompts,
+    prompts as at_the_end,
     stakes,
 )
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.text import invariants, refusal
 
 from crossings.games.walking_on_the_moon import evaluation, observation
 from crossings.games.walking_on_the_moon.face import (
     art as tokens,
     board,
+    board as plain,
     effects,
-    ending as at_the_end,
     figures as drawings,
     hints,
+    hints as plan,
     motion,
     picking,
     picking as intent,
-    plain,
-    plan,
     position,
     prompts,
+    prompts as at_the_end,
 )
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.text import (
     invariants,
-    reactions,
     refusal,
     view,
+    view as reactions,
 )
 
 from crossings.template.coin_race import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.engine.limits import LIMITS, MOVE_TEXT, MOVE_TEXTS, OUTCOMES, SLUG
+from crossings.conformance.checks import LIMITS, MOVE_TEXT, MOVE_TEXTS, OUTCOMES, SLUG
 
 CONTRACT = Path(__file__).parents[2] / "docs" / "contract.md"
 

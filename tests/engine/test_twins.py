@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.conformance.twins import Differ, Twins
+from crossings.conformance.play import Differ, Twins
 from crossings.engine import Kernels
 from toys import module_at
 from toys.nim import evaluation, rules

@@ -13,9 +13,8 @@ import pytest
 from crossings.engine import Record, SearchConfig, kernel
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
-from crossings.lab import pupil as pupils
-from crossings.lab.lesson import new_lesson
-from crossings.lab.pupil import new_pupil
+from crossings.lab import lesson as lessons
+from crossings.lab.lesson import new_lesson, new_pupil
 from crossings.lab.training import LASTING, CannotLearn, Pace, Trainer, draw_habits
 from crossings.search.search import words_of
 from crossings.search.simulation import PLACES
@@ -134,7 +133,7 @@ def test_a_searched_move_goes_by_what_has_been_learned(sticks: int) -> None:
     states = np.zeros(PLACES, kernels.dtype)
     states[0] = kernels.cells(nim.GAME.start(heap=sticks).record)
     bound = kernels.bind(
-        [kernels_of(pupils)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
+        [kernels_of(lessons)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
     )
     for seed in range(3):  # what the last search has left in the tree is no matter
         move = bound["searched_move"](states, words_of(states), pupil, lesson, generator(seed))

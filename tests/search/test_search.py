@@ -19,7 +19,7 @@ from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.thinking import Decision
 from crossings.search import simulation
-from crossings.search.budget import Budget, Clock
+from crossings.search.levels import Budget, Clock
 from crossings.search.search import (
     FIND_ROOT,
     KEEP,
@@ -181,7 +181,7 @@ def test_the_clock_is_looked_at_every_two_milliseconds(
 ) -> None:
     """After whole batches, as fast as they went so far, and never beyond a look whether the choice is decided."""
     now = [0.0]
-    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     clock = Clock(Budget(seconds=2.0))
     now[0] = seconds
     assert at_a_time(clock, done) == count
@@ -442,7 +442,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
 def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that takes longer to deal than the bot may think leaves time for the first move only."""
     now = [0.0]
-    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
     deals: list[int] = []
 

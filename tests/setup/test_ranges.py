@@ -20,7 +20,7 @@ LIBRARY, TABLE = PROJECT["dependencies"], PROJECT["optional-dependencies"]["play
 CHECK = """
 import crossings
 from crossings.bots.match import entry, play_match
-from crossings.conformance.twins import Twins
+from crossings.conformance.play import Twins
 game = crossings.game("dunkelrunde")
 for seed in range(3):
     Twins(game.kernels, game.resolve({}), game.moves, seed).play()

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from crossings.engine import Game, game
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.table import (
     BOT,
     CONCEDE,

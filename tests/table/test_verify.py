@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadSeat, Game
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.table import RESIGN, BadFile, Event, Eyes, Match, dice, verify
 
 from .test_match import FRIENDS, SEED, play

@@ -10,9 +10,8 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from crossings.server.ops.run import serve
-from crossings.server.ops.settings import Settings
-from crossings.server.ops.thinkers import Thinker
+from crossings.server.ops.serving import serve
+from crossings.server.ops.world import Settings, Thinker
 from crossings.server.room.pauses import Bell, ring_later
 from toys import register_for_good
 from toys.client import FirstMove

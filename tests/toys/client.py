@@ -14,9 +14,8 @@ import websockets
 
 from crossings.engine import game
 from crossings.engine.thinking import Decision
-from crossings.server.ops.run import listen
-from crossings.server.ops.serving import TableServer
-from crossings.server.ops.settings import Settings
+from crossings.server.ops.serving import TableServer, listen
+from crossings.server.ops.world import Settings
 from toys.told import check_answer, check_message
 
 PATIENCE = 20.0

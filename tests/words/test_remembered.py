@@ -6,7 +6,7 @@ import tracemalloc
 import weakref
 from types import SimpleNamespace
 
-from crossings.engine.stance import Stance, stance, standing
+from crossings.engine.seen import Stance, stance, standing
 from crossings.words import Catalogue, Effect, kept_with, remembered_by, speaking, spoken
 
 WORDS = "walked = She walked { $steps } steps.\n    .label = walk { $steps }\n"

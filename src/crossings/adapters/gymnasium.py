@@ -16,9 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.opponents import opponents
-from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import SEEDS, Play
-from crossings.adapters.settings import BadSetting, check_setting
+from crossings.adapters.settings import (
+    FRAMES_A_SECOND,
+    RENDER_MODES,
+    BadSetting,
+    Frame,
+    check_render_mode,
+    check_setting,
+    rendered,
+)
 from crossings.engine import OVER, Cells, registry, shorten
 from crossings.engine.errors import MissingExtra, seat_among, seed_from
 from crossings.engine.layout import bounds

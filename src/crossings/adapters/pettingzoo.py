@@ -14,9 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.adapters.pictures import FRAMES_A_SECOND, RENDER_MODES, Frame, check_render_mode, rendered
 from crossings.adapters.play import SEEDS, Play
-from crossings.adapters.settings import BadSetting
+from crossings.adapters.settings import FRAMES_A_SECOND, RENDER_MODES, BadSetting, Frame, check_render_mode, rendered
 from crossings.engine import OVER, BadSeat, shorten
 from crossings.engine.errors import MissingExtra, seed_from
 from crossings.engine.layout import bounds

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.counter import WORDS, words_of
 from crossings.batches.cpu import Cpu, threads_for
-from crossings.batches.errors import BadBatch, IllegalAction
-from crossings.batches.rows import Rows
+from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
+from crossings.batches.rows import WORDS, Rows, words_of
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
 from crossings.engine.errors import seed_from, whole
@@ -190,7 +190,7 @@ def device_for(game: Game, n: int, device: str, threads: int | None) -> Cpu | Cu
         raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
     if device == "cpu":
         return Cpu(game, n, threads_for(threads))
-    from crossings.batches.gpu import open_gpu
+    from crossings.batches.batch import open_gpu
 
     return open_gpu(game, n)
 
@@ -237,3 +237,16 @@ def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
         if count > 0:
             worth[count, 1] = given[0]
     return worth
+
+
+def open_gpu(game: Game, n: int) -> Cuda:
+    """Room for `n` games on this machine's GPU. Raises `NoDevice`."""
+    if find_spec("numba_cuda") is None:
+        raise NoDevice('a batch on a GPU needs a compiler for it: pip install "crossings[gpu]"')
+    from numba import cuda
+
+    if not cuda.is_available():
+        raise NoDevice('this machine has no CUDA device; device="cpu" runs on all cores')
+    from crossings.batches.cuda import Cuda
+
+    return Cuda(game, n)

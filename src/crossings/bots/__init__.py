@@ -14,8 +14,7 @@ from crossings.bots.registry import (
     choose,
 )
 from crossings.engine.errors import BadSeed
-from crossings.search.budget import Budget
-from crossings.search.levels import LEVELS
+from crossings.search.levels import LEVELS, Budget
 
 __all__ = [
     "BOTS",

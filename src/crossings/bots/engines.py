@@ -31,7 +31,7 @@ from typing import IO
 from crossings.bots.registry import Bot, BotFailed, Question
 from crossings.engine import shorten
 from crossings.engine.errors import one_line
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 
 STARTING_SECONDS = 30.0
 """How long an engine may take to start and to get ready."""

@@ -46,7 +46,7 @@ from crossings.engine.errors import number_from, one_line, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.thinking import Decision
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from crossings.search.search import searcher
 
 SEEDS_A_GAME = 100_000

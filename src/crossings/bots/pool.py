@@ -11,9 +11,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from typing import Any
 
-from crossings.bots.jobs import Message
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
+from crossings.bots.review import Message
 from crossings.engine import View, game
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode

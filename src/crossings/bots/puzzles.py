@@ -13,8 +13,8 @@ from crossings.engine import Game, State
 from crossings.engine.errors import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle, margin_of
-from crossings.search.budget import Clock
 from crossings.search.exact import solve
+from crossings.search.levels import Clock
 from crossings.search.search import Thought, searcher
 
 SEEDS_A_GAME = 100_000

@@ -19,9 +19,8 @@ from crossings.engine import BadState, CrossingsError, Game, State, View, shorte
 from crossings.engine.errors import one_line, seed_from, whole
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.thinking import Decision
-from crossings.search.budget import Budget, Clock
 from crossings.search.calibration import is_hopeless
-from crossings.search.levels import LEVELS, SEEING, chosen, level_of
+from crossings.search.levels import LEVELS, SEEING, Budget, Clock, chosen, level_of
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from queue import SimpleQueue
 from typing import TextIO
 
 from crossings.bots import registry
-from crossings.bots.jobs import Message, carried_out
 from crossings.bots.registry import bot, question
+from crossings.bots.review import Message, carried_out
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher

@@ -11,8 +11,8 @@ from keyword import iskeyword
 from pathlib import Path
 
 from crossings.cli.common import BadInput
+from crossings.conformance.checks import SLUG
 from crossings.engine import game_ids, shorten
-from crossings.engine.limits import SLUG
 
 HELP = "write a small game that works, to start from"
 TEMPLATE = "crossings.template"

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> None:
 
 def in_browser(args: argparse.Namespace) -> None:
     """Serve, and open the page where there is a screen; the address is printed anyway."""
-    from crossings.server.ops.run import serve
+    from crossings.server.ops.serving import serve
 
     if args.option or args.seat or args.resume or args.server:
         raise BadInput("--option, --seat, --resume and --server are for --terminal; in the browser choose at the table")
@@ -65,12 +65,12 @@ def has_screen() -> bool:
 
 def in_terminal(args: argparse.Namespace) -> None:
     """Open a table or sit down at one again."""
-    from crossings.cli.terminal import host, session, wire
+    from crossings.cli.terminal import session, wire
 
     if args.resume is None and args.game is None:
         raise BadInput(f"which game? one of: {', '.join(game_ids())}")
     options = {} if args.game is None else options_of(game(args.game), args.option)
-    with host.server(args.server) as address:
+    with wire.server(args.server) as address:
         table = wire.Wire(address)
         if args.resume is not None:
             id, _, keys = args.resume.partition("#")

@@ -33,9 +33,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Weigh every position, then tell what came of it."""
-    from crossings.bots.retelling import Teller
+    from crossings.bots.retelling import Teller, picture
     from crossings.bots.review import USUAL, assess
-    from crossings.bots.review_picture import picture
     from crossings.drawing.kit import token_of
     from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.search.search import searcher

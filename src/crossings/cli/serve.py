@@ -99,12 +99,12 @@ def network(text: str) -> str:
 
 def run(args: argparse.Namespace) -> None:
     """Serve until interrupted."""
-    from crossings.server.ops.run import serve
-    from crossings.server.ops.settings import Settings
+    from crossings.server.ops.serving import serve
+    from crossings.server.ops.world import Settings
 
     _check_extras(args)
     if args.log_format == "json":
-        from crossings.server.ops.logs import log_as_json
+        from crossings.server.ops.serving import log_as_json
 
         log_as_json()
     settings = Settings(

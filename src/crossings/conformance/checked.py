@@ -15,15 +15,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.engine import CrossingsError, Game, NoObservation, State, Viewer, game_ids
+from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage, hint_of
+from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
+from crossings.engine.effect import Trial
 from crossings.engine.errors import number_from, seed_from
-from crossings.engine.kernels.observer import Observer
+from crossings.engine.kernels.game_kernels import Observer
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.words import Effect, remembered
 
 T = TypeVar("T")
 Lines = list[JsonObject]
@@ -227,3 +230,73 @@ def lines_of(path: Path) -> Lines:
     """The lines of a playthrough file."""
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     return [json.loads(line) for line in data.decode().splitlines()]
+
+
+def position(state: State, seat: Viewer = None) -> Any:
+    """The view, read by the game."""
+    return state.game.read(state.view(seat), seat)
+
+
+def would(state: State, seat: Viewer) -> Trial:
+    """What moves would do."""
+    return Trial(state.game, state.view(seat), seat)
+
+
+def scene(state: State, seat: Viewer = None) -> Scene:
+    """The picture."""
+    return state.game.board.scene(position(state, seat))
+
+
+def picks(state: State, seat: Viewer, legal: Sequence[str] | None = None) -> list[Pick]:
+    """How moves are picked; all that are legal unless some are given."""
+    moves = state.actions() if legal is None else legal
+    return state.game.picking.picks(position(state, seat), moves, would(state, seat))
+
+
+@remembered(4)
+def places(state: State, seat: Viewer) -> dict[str, Place]:
+    """What can be pointed at, by id."""
+    return {place.id: place for place in scene(state, seat).places}
+
+
+def hint(state: State, seat: Viewer, place: str) -> Hint | None:
+    """What is shown on pointing; nothing where there is no such place."""
+    there = places(state, seat).get(place)
+    return hint_of(state.game, position(state, seat), there, would(state, seat)) if there else None
+
+
+def intent(state: State, seat: Viewer, places: Sequence[str]) -> str | Refusal | None:
+    """What a pick that no move has means."""
+    return state.game.intent.intent(position(state, seat), places)
+
+
+def macro(state: State, seat: Viewer, place: str) -> MacroMove | None:
+    """The macro move for one pick."""
+    return state.game.macros.macro(position(state, seat), place)
+
+
+def macros(state: State, seat: Viewer) -> list[MacroMove]:
+    """Macro moves as buttons."""
+    return state.game.macros.macros(position(state, seat), state.actions())
+
+
+def effects(before: State, move: str, after: State, seat: Viewer = None) -> Sequence[Effect]:
+    """What a move did; the move as the viewer is shown it."""
+    return before.game.effects.effects(position(before, seat), move, position(after, seat))
+
+
+def line(before: State, move: str, after: State, seat: Viewer = None) -> str:
+    """The log's sentence."""
+    return before.game.words.tell(effects(before, move, after, seat))
+
+
+def motion(before: State, move: str, after: State, seat: Viewer = None) -> list[Stage]:
+    """What glides."""
+    done = effects(before, move, after, seat)
+    return before.game.motion.motion(position(before, seat), done, position(after, seat))
+
+
+def trace(before: State, move: str, after: State, seat: Viewer = None) -> str:
+    """What stays to be seen."""
+    done = effects(before, move, after, seat)
+    return before.game.motion.trace(position(before, seat), done, position(after, seat))

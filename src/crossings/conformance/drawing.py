@@ -6,15 +6,14 @@ import re
 from collections import Counter
 from xml.etree import ElementTree
 
-from crossings.conformance import looking
+from crossings.conformance import checked
 from crossings.conformance.checked import Checked, deciding, spread, viewers, watched
-from crossings.conformance.checks import check, differ, within
+from crossings.conformance.checks import ROW_WIDTH, check, differ, within
 from crossings.drawing import kit
 from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, MacroMove, Scene
 from crossings.engine import State, Viewer
 from crossings.engine.effect import Happened, Trial
-from crossings.engine.limits import ROW_WIDTH
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 
 TEXTS = {"title", "desc", "text", "tspan"}
 FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
@@ -37,7 +36,7 @@ def states_of(one: Checked) -> list[State]:
 
 
 def scenes_of(one: Checked) -> list[tuple[State, Viewer, Scene]]:
-    return [(state, seat, looking.scene(state, seat)) for state, seat in watched(states_of(one))]
+    return [(state, seat, checked.scene(state, seat)) for state, seat in watched(states_of(one))]
 
 
 def assert_harmless(svg: str) -> None:
@@ -76,9 +75,9 @@ def pictures_are_well_formed_and_harmless(one: Checked) -> None:
 @check
 def the_hand_is_drawn_for_the_hour_of_the_board(one: Checked) -> None:
     for state in one.some_states(6):
-        scene = looking.scene(state, 0)
+        scene = checked.scene(state, 0)
         wrong = kit.hand(at_night=not scene.night)
-        hints = (looking.hint(state, 0, place.id) for place in scene.places)
+        hints = (checked.hint(state, 0, place.id) for place in scene.places)
         assert [hint.line for hint in hints if hint and wrong in hint.overlay] == []
 
 
@@ -94,10 +93,10 @@ def every_stance_shows_the_same(one: Checked) -> None:
     """Turned or in a wide window: the same pieces and places, all of them on the board."""
     stances = {one.game.stance(turned, wide) for turned in (False, True) for wide in (False, True)}
     for state in one.some_states(12):
-        usual = looking.scene(state)
+        usual = checked.scene(state)
         for taken in stances - {Stance()}:
             with standing(taken):
-                scene = looking.scene(state)
+                scene = checked.scene(state)
             assert_harmless(scene.svg())
             assert {piece.id for piece in scene.pieces} == {piece.id for piece in usual.pieces}
             assert {place.id for place in scene.places} == {place.id for place in usual.places}
@@ -120,11 +119,11 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
         story = []
         for at, (before, move, after) in enumerate(played.steps, 1):
             by = None if before.actor == "chance" else before.actor
-            story.append(Happened(at, by, looking.effects(before, game.shown(before, move, None), after)))
+            story.append(Happened(at, by, checked.effects(before, game.shown(before, move, None), after)))
         for seat in viewers(last):
-            verdict = game.at_the_end.verdict(looking.position(last, seat), seat)
+            verdict = game.at_the_end.verdict(checked.position(last, seat), seat)
             assert verdict and verdict[-1] in ".!", verdict
-        for figure in game.at_the_end.figures(looking.position(last), story):
+        for figure in game.at_the_end.figures(checked.position(last), story):
             assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 
 
@@ -170,15 +169,15 @@ def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
     """A move that has no pick does the same as one that has."""
     for state, seat in deciding(states_of(one)):
         legal = state.actions()
-        picks = looking.picks(state, seat)
+        picks = checked.picks(state, seat)
         picked = [pick.move for pick in picks]
         differ(picked)
         assert {*picked} <= {*legal}
-        would = looking.would(state, seat)
+        would = checked.would(state, seat)
         done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
         assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
         differ((pick.places, pick.label) for pick in picks)
-        known = {place.id: place for place in looking.scene(state, seat).places}
+        known = {place.id: place for place in checked.scene(state, seat).places}
         for pick in picks:
             assert pick.label, pick.move
             assert set(pick.places) <= known.keys(), pick
@@ -188,9 +187,9 @@ def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
 def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
     """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
     for state, seat in deciding(states_of(one)):
-        places = {place.id: place for place in looking.scene(state, seat).places}
+        places = {place.id: place for place in checked.scene(state, seat).places}
         there = Counter(place.kind for place in places.values() if place.kind)
-        made = [pick for pick in looking.picks(state, seat) if pick.parts]
+        made = [pick for pick in checked.picks(state, seat) if pick.parts]
         for pick in made:
             assert not pick.places, pick
             assert Counter(kind for kind, _ in pick.parts) <= there, pick
@@ -203,7 +202,7 @@ def what_a_move_is_put_together_of_is_there_and_has_room(one: Checked) -> None:
 def hints_are_lines(one: Checked) -> None:
     for state, seat, scene in spread(scenes_of(one), HINTED):
         for place in scene.places:
-            hint = looking.hint(state, seat, place.id)
+            hint = checked.hint(state, seat, place.id)
             if hint:
                 assert hint.line and len(hint.line.splitlines()) == 1
                 assert_harmless_part(hint.overlay)
@@ -213,8 +212,8 @@ def hints_are_lines(one: Checked) -> None:
 def a_row_is_made_of_moves_that_can_be_played(one: Checked) -> None:
     """One after another, as long as the same seat is to act."""
     for state, seat in deciding(states_of(one)[::4]):
-        for place in looking.scene(state, seat).places:
-            row = looking.macro(state, seat, place.id)
+        for place in checked.scene(state, seat).places:
+            row = checked.macro(state, seat, place.id)
             if row:
                 play_row(state, row, is_whole=False)
 
@@ -224,15 +223,15 @@ def what_no_move_has_is_explained_by_a_rule(one: Checked) -> None:
     """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
     for state, seat in deciding(one.some_states(8)):
         legal = state.actions()
-        ways = [pick.places for pick in looking.picks(state, seat)]
-        known = [place.id for place in looking.scene(state, seat).places]
+        ways = [pick.places for pick in checked.picks(state, seat)]
+        known = [place.id for place in checked.scene(state, seat).places]
         firsts = sorted({way[0] for way in ways if way})
         tried: list[tuple[str, ...]] = [(place,) for place in known]
         tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
         for places in tried:
             if any(way[: len(places)] == places for way in ways):
                 continue
-            found = looking.intent(state, seat, places)
+            found = checked.intent(state, seat, places)
             if found is None or found in legal:
                 continue
             refusal = state.why_not(found) if isinstance(found, str) else found
@@ -255,7 +254,7 @@ def play_row(state: State, row: MacroMove, *, is_whole: bool) -> None:
 def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
     """One seat's moves one after another, no chance between them, each row under its own label."""
     for state, seat in deciding(one.all_states):
-        offered = looking.macros(state, seat)
+        offered = checked.macros(state, seat)
         differ(row.label for row in offered)
         for row in offered:
             play_row(state, row, is_whole=True)
@@ -266,10 +265,10 @@ def what_glides_is_on_the_board(one: Checked) -> None:
     for before, move, after in one.some_steps(200):
         for seat in (None, 0):
             shown = one.game.shown(before, move, seat)
-            pieces = {piece.id for state in (before, after) for piece in looking.scene(state, seat).pieces}
-            stages = looking.motion(before, shown, after, seat)
+            pieces = {piece.id for state in (before, after) for piece in checked.scene(state, seat).pieces}
+            stages = checked.motion(before, shown, after, seat)
             assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-            assert_harmless_part(looking.trace(before, shown, after, seat))
+            assert_harmless_part(checked.trace(before, shown, after, seat))
             for stage in stages:
                 assert 0 < stage.milliseconds <= LONGEST_STAGE
                 assert not stage.sound or stage.sound in SOUNDS
@@ -285,7 +284,7 @@ def every_move_is_told_in_a_line(one: Checked) -> None:
             shown = one.game.shown(before, move, seat)
             if not shown:
                 continue  # a move that this viewer may not know of at all has no line
-            line = looking.line(before, shown, after, seat)
+            line = checked.line(before, shown, after, seat)
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
 
 
@@ -294,11 +293,11 @@ def what_is_asked_is_a_sentence(one: Checked) -> None:
     for state, actor in deciding(states_of(one)):
         watching = [seat for seat in viewers(state) if state.view(seat)["actor"] == actor]
         for seat in {*watching, actor}:
-            asked = one.game.prompts.prompt(looking.position(state, seat))
+            asked = one.game.prompts.prompt(checked.position(state, seat))
             assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
         name = one.game.seat_names[actor]
         for seat in viewers(state):
-            waiting = one.game.prompts.waiting(looking.position(state, seat), name) if seat != actor else name
+            waiting = one.game.prompts.waiting(checked.position(state, seat), name) if seat != actor else name
             assert len(waiting.splitlines()) == 1 and name in waiting, waiting
 
 
@@ -306,15 +305,15 @@ def what_is_asked_is_a_sentence(one: Checked) -> None:
 def people_are_told_no_codes(one: Checked) -> None:
     """In no question, label, hint or line stands a code, unless the board shows it (the squares of a chess board)."""
     for state, seat in deciding(one.some_states(24)):
-        scene, picks = looking.scene(state, seat), looking.picks(state, seat)
-        hints = (looking.hint(state, seat, place.id) for place in scene.places)
-        told = [one.game.prompts.prompt(looking.position(state, seat)), *(pick.label for pick in picks)]
+        scene, picks = checked.scene(state, seat), checked.picks(state, seat)
+        hints = (checked.hint(state, seat, place.id) for place in scene.places)
+        told = [one.game.prompts.prompt(checked.position(state, seat)), *(pick.label for pick in picks)]
         told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
         assert codes_in(told, drawn_on(scene)) == []
     for before, move, after in one.some_steps(200):
         shown = one.game.shown(before, move, None)
-        line = looking.line(before, shown, after) if shown else ""
-        assert codes_in([line], drawn_on(looking.scene(after))) == [], move
+        line = checked.line(before, shown, after) if shown else ""
+        assert codes_in([line], drawn_on(checked.scene(after))) == [], move
 
 
 def codes_in(told: list[str], drawn: set[str]) -> list[str]:
@@ -335,7 +334,7 @@ def drawn_on(scene: Scene) -> set[str]:
 @check
 def the_parts_of_a_score_add_up(one: Checked) -> None:
     for state in states_of(one):
-        parts = one.game.prompts.breakdown(looking.position(state))
+        parts = one.game.prompts.breakdown(checked.position(state))
         assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores
 
 

@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 
 import numpy as np
 
+from crossings.conformance import checks
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check, differ, refuses, within
-from crossings.engine import BadOption, limits
+from crossings.engine import BadOption
 from crossings.engine.schema import dtype_of
 
 NO_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
@@ -18,14 +19,14 @@ MOST_VALUES = 64
 
 @check
 def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
-    assert [text for text in one.game.moves if not limits.MOVE_TEXT.fullmatch(text)] == []
-    assert [text for text in one.game.moves if limits.TEXT_LENGTH.complaint(len(text))] == []
+    assert [text for text in one.game.moves if not checks.MOVE_TEXT.fullmatch(text)] == []
+    assert [text for text in one.game.moves if checks.TEXT_LENGTH.complaint(len(text))] == []
 
 
 @check
 def each_move_has_one_text_and_number(one: Checked) -> None:
     game = one.game
-    within(limits.MOVE_TEXTS, len(game.moves))
+    within(checks.MOVE_TEXTS, len(game.moves))
     differ(game.moves)
     assert [game.number_of[text] for text in game.moves] == list(range(len(game.moves)))
 
@@ -34,14 +35,14 @@ def each_move_has_one_text_and_number(one: Checked) -> None:
 def bounds_fit_the_contract(one: Checked) -> None:
     rules = one.game.rules
     assert rules.MAX_LEGAL <= len(one.game.actions)  # noqa: SIM300
-    within(limits.LEGAL, rules.MAX_LEGAL)
-    within(limits.OUTCOMES, rules.MAX_OUTCOMES)
-    within(limits.MOVES, rules.MAX_MOVES)
+    within(checks.LEGAL, rules.MAX_LEGAL)
+    within(checks.OUTCOMES, rules.MAX_OUTCOMES)
+    within(checks.MOVES, rules.MAX_MOVES)
 
 
 @check
 def the_record_is_small_flat_and_whole_numbers_only(one: Checked) -> None:
-    within(limits.RECORD, one.game.rules.State.nbytes)
+    within(checks.RECORD, one.game.rules.State.nbytes)
     assert dtype_of(one.game.rules.State).isalignedstruct
 
 
@@ -74,7 +75,7 @@ def bad_options_are_refused_by_name(one: Checked) -> None:
 @check
 def seats(one: Checked) -> None:
     game = one.game
-    within(limits.SEATS, max(game.seats))
+    within(checks.SEATS, max(game.seats))
     assert len(game.seat_names) == max(game.seats)
     differ(game.seat_names)
 
@@ -107,12 +108,12 @@ def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
 @check
 def words_for_the_shelf_are_there(one: Checked) -> None:
     game = one.game
-    assert limits.SLUG.fullmatch(game.id)
+    assert checks.SLUG.fullmatch(game.id)
     for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
         assert text.strip() == text != ""
     assert 0 < game.minutes[0] <= game.minutes[1]
     cards = game.words.numbered("card")
-    within(limits.CARDS, len(cards))
+    within(checks.CARDS, len(cards))
     assert all(game.words.say(card) and game.words.say(f"{card}.text") for card in cards)
 
 
@@ -120,7 +121,7 @@ def words_for_the_shelf_are_there(one: Checked) -> None:
 def the_picture_is_an_svg_of_the_shelf_size(one: Checked) -> None:
     picture = ElementTree.fromstring(one.game.board.picture())
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
-    assert picture.get("viewBox") == "0 0 {} {}".format(*limits.PICTURE_SIZE)
+    assert picture.get("viewBox") == "0 0 {} {}".format(*checks.PICTURE_SIZE)
 
 
 @check
@@ -128,7 +129,7 @@ def every_ending_has_a_slug_and_a_sentence(one: Checked) -> None:
     reasons = one.game.rules.REASONS
     assert reasons
     differ(reasons)
-    assert all(limits.SLUG.fullmatch(reason) for reason in reasons)
+    assert all(checks.SLUG.fullmatch(reason) for reason in reasons)
     assert all(one.game.ending(reason).endswith(".") for reason in reasons)
 
 

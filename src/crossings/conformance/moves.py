@@ -8,11 +8,10 @@ from typing import Any
 import numpy as np
 
 from crossings.conformance.checked import Checked, deciding
-from crossings.conformance.checks import check, refuses
+from crossings.conformance.checks import SLUG, WEIGHTS, check, refuses
 from crossings.engine import IllegalMove, State
 from crossings.engine.kernels.interface import NO_MOVE, ROOM, Ints
 from crossings.engine.kernels.rng import draw_weighted, drawing_next, generator
-from crossings.engine.limits import SLUG, WEIGHTS
 
 NO_TEXTS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
 NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")

@@ -10,16 +10,15 @@ from typing import Any
 import numpy as np
 
 from crossings.bots import BadBudget, choose
-from crossings.bots.jobs import advise
 from crossings.bots.puzzles import make, puzzle_in, self_play
-from crossings.bots.review import USUAL, best_move, better_by, review, weigh, worths
+from crossings.bots.review import USUAL, advise, best_move, better_by, review, weigh, worths
 from crossings.conformance.checked import Checked, walk
 from crossings.conformance.checks import check, refuses
 from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, IllegalMove, State
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
 from crossings.engine.state import rewards
-from crossings.search.budget import Budget, Clock
+from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from, who_must_agree
 

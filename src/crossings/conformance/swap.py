@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
 
-from crossings.conformance import looking
+from crossings.conformance import checked
 from crossings.conformance.checked import Checked, viewers, walk
 from crossings.conformance.checks import check_if
 from crossings.engine import HIDDEN, State, Viewer
@@ -77,7 +77,7 @@ def shown(state: State, seat: Viewer, number: int) -> list[object]:
         repr(state) if view["actor"] != HIDDEN else "",
         state.scores if state.result is None else (),
         legal,
-        state.game.prompts.breakdown(looking.position(state, seat)),
+        state.game.prompts.breakdown(checked.position(state, seat)),
         asked(state, seat),
         [str(state.why_not(text)) for text in tried if text not in legal],
     ]
@@ -85,7 +85,7 @@ def shown(state: State, seat: Viewer, number: int) -> list[object]:
 
 def asked(state: State, seat: Viewer) -> str:
     """What is asked, or what those read who wait; nothing where a viewer may not know whose turn it is."""
-    actor, seen = state.view(seat)["actor"], looking.position(state, seat)
+    actor, seen = state.view(seat)["actor"], checked.position(state, seat)
     if not isinstance(actor, int):
         return ""
     prompts = state.game.prompts
@@ -100,16 +100,16 @@ def legal_for(state: State, seat: Viewer) -> list[str]:
 def drawn(state: State, seat: Viewer, pointed: int | None) -> list[object]:
     """Picture and text, picks, and what can be pointed at."""
     legal = legal_for(state, seat)
-    scene = looking.scene(state, seat)
+    scene = checked.scene(state, seat)
     places = [place.id for place in scene.places[:pointed]]
     return [
         scene.svg(),
         state.text(seat),
         scene.places,
-        looking.picks(state, seat, legal),
-        [looking.hint(state, seat, place) for place in places],
-        [looking.macro(state, seat, place) for place in places] if legal else [],
-        state.game.macros.macros(looking.position(state, seat), legal),
+        checked.picks(state, seat, legal),
+        [checked.hint(state, seat, place) for place in places],
+        [checked.macro(state, seat, place) for place in places] if legal else [],
+        state.game.macros.macros(checked.position(state, seat), legal),
     ]
 
 
@@ -158,7 +158,7 @@ def alike(twin: State, text: str, move: str, seat: Viewer) -> list[str]:
 
 def told(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
     """The log line, what glides, and what is left of it for somebody who was away."""
-    game, seen, then = before.game, looking.position(before, seat), looking.position(after, seat)
+    game, seen, then = before.game, checked.position(before, seat), checked.position(after, seat)
     done = game.effects.effects(seen, text, then)
     moved, stays = game.motion.motion(seen, done, then), game.motion.trace(seen, done, then)
     return game.words.tell(done), moved, stays, game.words.recap(done)

@@ -6,14 +6,14 @@ Everything is a string of SVG with presentation attributes only. A *shape* is on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from html import escape
 from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from crossings.drawing.scene import CELL, Place
+from crossings.drawing.scene import CELL, Glide, Place, Stage
 from crossings.drawing.sheets import coloured, sheet
 from crossings.engine.errors import seat_among
 
@@ -411,3 +411,36 @@ def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength:
         )
 
     return painted(beam(1), fill, opacity=strength) + painted(beam(0.62), fill, opacity=strength * 0.7)
+
+
+Goal = tuple[str, Point] | tuple[str, Point, float]
+"""A piece, where it goes, and how it is turned there."""
+
+
+class Film:
+    """Begins with all pieces where they are before the move."""
+
+    def __init__(self, there: Iterable[Goal]) -> None:
+        self.shown = {goal[0]: Glide(*goal) for goal in there}
+        self.stages: list[Stage] = []
+
+    def stage(
+        self,
+        milliseconds: int,
+        goals: Iterable[Goal] = (),
+        overlay: str = "",
+        sound: str = "",
+        vanish: Sequence[str] = (),
+    ) -> None:
+        """Pieces go to their goals or vanish, an overlay is seen; what is there already, or nowhere, is left out."""
+        wanted = [_turning_less(self.shown[goal[0]], Glide(*goal)) for goal in goals if goal[0] in self.shown]
+        glides = tuple(glide for glide in wanted if glide != self.shown[glide.piece])
+        lost = tuple(piece for piece in vanish if piece in self.shown)
+        self.shown |= {glide.piece: glide for glide in glides}
+        if glides or overlay or lost:
+            self.stages.append(Stage(glides, overlay, milliseconds, vanish=lost, sound=sound))
+
+
+def _turning_less(now: Glide, then: Glide) -> Glide:
+    """The same with whole rounds added or taken, so that the piece turns as little as it can."""
+    return Glide(then.piece, then.to, now.turn + (then.turn - now.turn + 180) % 360 - 180)

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
 from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, Viewer, shorten, viewer_among
-from crossings.engine.kernels.game_kernels import Kernels
-from crossings.engine.kernels.observer import Observer
+from crossings.engine.kernels.game_kernels import Kernels, Observer
 from crossings.engine.notation import Data
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
@@ -46,7 +45,7 @@ from crossings.engine.parts import (
 )
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_open, read_state
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.engine.state import State
 
 if TYPE_CHECKING:

@@ -1,18 +1,12 @@
-"""What a viewer sees of a state, as a typed object: the base of the class `Position` of each game.
-
-    class Position(Seen):
-        s: State
-        turn: int
-        track: tuple[str, ...]
-
-A name that stands there with its type alone is read when it is asked for: that key of the state's JSON, or that field
-or option, as it is written there, with tuples for lists.
-"""
+"""How somebody looks at a board, and what a viewer sees of a state: the base of the class `Position` of each game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from crossings.engine.errors import Viewer
 from crossings.engine.notation import Data
@@ -54,3 +48,27 @@ class Seen:
 
 def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+class Stance(NamedTuple):
+    """`turned`: from the other side, so that its men are below. `wide`: trays stand beside the board, not below it."""
+
+    turned: bool = False
+    wide: bool = False
+
+
+_taken: ContextVar[Stance] = ContextVar("stance", default=Stance())  # noqa: B039  # a tuple
+
+
+stance: Callable[[], Stance] = _taken.get
+"""The stance that is drawn for now. The layout of a board asks it; everything drawn goes through its layout."""
+
+
+@contextmanager
+def standing(taken: Stance) -> Iterator[None]:
+    """Have all that is drawn inside drawn for a stance."""
+    token = _taken.set(taken)
+    try:
+        yield
+    finally:
+        _taken.reset(token)

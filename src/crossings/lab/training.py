@@ -38,8 +38,7 @@ from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.kernels.tables import UNIT
 from crossings.engine.thinking import OPEN_CONFIG
-from crossings.lab.lesson import Lesson, feature, judge, new_lesson
-from crossings.lab.pupil import Pupil, new_pupil, searched_move
+from crossings.lab.lesson import Lesson, Pupil, feature, judge, new_lesson, new_pupil, searched_move
 from crossings.search.search import words_of
 from crossings.search.simulation import PLACES
 

@@ -1,15 +1,10 @@
-"""Levels: how well a bot plays, in words that people choose by.
-
-Each has a budget (the fewer the simulations, the less it sees of distant threats; with no more than `BATCH` of them it
-takes its first guess at what is hidden for the truth) and errs like a person: it overlooks some moves, but none that
-stands out, and of moves that look about as good it may take the wrong one; now and then it may not think at all. It
-never gives away knowingly what it sees to be worth much more, and a game that it sees to be won it wins. How it errs
-follows from the question's view and seed alone.
-"""
+"""How well and how long a bot plays: levels in words that people choose by, and budgets."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import time
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossings.engine import Game, Level, Rng
@@ -108,3 +103,55 @@ def best_judged(thought: Thought, moves: list[int], error: float, rng: Rng) -> i
     for move in moves:
         judged[move] = thought.q[move] + error * (draw_below(rng, 2 * STEPS + 1) - STEPS) / STEPS
     return max(moves, key=lambda move: (judged[move], -move))
+
+
+ENDLESS = 1 << 30
+LOOK = 0.002
+"""Seconds that may go by from one look at the clock to the next."""
+
+
+def never() -> bool:
+    """Nobody calls the search off."""
+    return False
+
+
+@dataclass(frozen=True)
+class Budget:
+    """A number of simulations, or seconds of wall clock; `called_off` is asked whenever the clock is looked at.
+
+    With simulations alone a search is deterministic by its seed; with seconds it depends on the machine.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+    called_off: Callable[[], bool] = never
+
+
+class Clock:
+    """A budget that is being spent, from now on."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._begin = time.monotonic()
+        self._end = None if budget.seconds is None else self._begin + budget.seconds
+        self._most = ENDLESS if budget.simulations is None else budget.simulations
+        self._called_off = budget.called_off
+
+    def is_over(self) -> bool:
+        """Whether the time is up, or the search is called off."""
+        return (self._end is not None and time.monotonic() >= self._end) or self._called_off()
+
+    def left(self, done: int) -> int:
+        """How many simulations may follow those done."""
+        return 0 if self.is_over() else max(0, self._most - done)
+
+    def before_next_look(self, done: int) -> int:
+        """About how many simulations may be made before anybody looks at the clock again, as fast as they went."""
+        return int(done * LOOK / max(time.monotonic() - self._begin, LOOK))
+
+    def left_about(self, done: int) -> int:
+        """About how many simulations may follow those done, if they go on as fast as they went."""
+        left = self.left(done)
+        if self._end is None or left == 0:
+            return left
+        now = time.monotonic()
+        return min(left, int(done * max(0.0, self._end - now) / max(now - self._begin, 1e-9)) + 1)

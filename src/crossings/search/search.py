@@ -22,7 +22,7 @@ from crossings.engine.kernels.rng import generator, scrambled
 from crossings.engine.thinking import HIDDEN_CONFIG, OPEN_CONFIG
 from crossings.search import simulation
 from crossings.search import tree as trees
-from crossings.search.budget import ENDLESS, Budget, Clock
+from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.simulation import BATCH
 from crossings.search.tree import EDGES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree
 

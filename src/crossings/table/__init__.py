@@ -2,30 +2,35 @@
 
 from crossings.table.dealing import deal, was_dealt
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
-from crossings.table.ended import CONCEDE, DRAW, RESIGN, Ended, who_must_agree
 from crossings.table.events import (
     BACK,
+    BOT,
     CHANCE_MOVE,
+    CONCEDE,
+    DRAW,
     END,
     HINT,
     JOIN,
     LEAVE,
     MOVE,
     OFFER,
+    PERSON,
     QUIET,
     REDO,
+    RESIGN,
     SEATING,
     UNDO,
     WORD,
+    Ended,
     Event,
+    Seat,
+    who_must_agree,
 )
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Past, Refused, refused
-from crossings.table.moments import hides_moves, is_at, moment_view
-from crossings.table.record import Record, read_record
-from crossings.table.seats import BOT, PERSON, Seat
+from crossings.table.positions import hides_moves, is_at, moment_view
 from crossings.table.undo import Undo
-from crossings.table.verify import BadFile, Verified, verify
+from crossings.table.verify import BadFile, Record, Verified, read_record, verify
 
 __all__ = [
     "BACK",

@@ -16,7 +16,7 @@ from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match
-from crossings.table.moments import moment_position, moment_view
+from crossings.table.positions import moment_position, moment_view
 from crossings.table.undo import Played
 from crossings.words import HOUSE, Effect, kept_by, spoken
 

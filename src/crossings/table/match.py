@@ -12,9 +12,9 @@ from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
 from crossings.engine.options import Value
 from crossings.table import dice
-from crossings.table.ended import Ended, ended, ways
 from crossings.table.events import (
     BACK,
+    BOT,
     CHANCE_MOVE,
     END,
     HINT,
@@ -27,12 +27,15 @@ from crossings.table.events import (
     TO_BOTS,
     UNDO,
     WORD,
+    Ended,
     Event,
+    Seat,
+    ended,
+    is_freed,
+    seated,
+    ways,
 )
-from crossings.table.hidden import Hidden
-from crossings.table.moments import hides_moves, moments_after
-from crossings.table.positions import Positions
-from crossings.table.seats import BOT, Seat, is_freed, seated
+from crossings.table.positions import Hidden, Positions, hides_moves, moments_after
 from crossings.table.undo import Played, Undo, Undone, undo_of
 from crossings.words import HOUSE
 

@@ -1,10 +1,14 @@
-"""The positions of a match, one after each event. Those long past are kept as records, and made states when asked."""
+"""The positions of a match, one after each event, what viewers do not see of them, and when somebody might react."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
+from typing import Any
 
-from crossings.engine import Game, State
+from crossings.engine import HIDDEN, Game, State, pack
+from crossings.engine.schema import OWNER
+from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 RECENT = 6
 """How many states are kept with all that has been worked out of them: one move may bring several draws."""
@@ -51,3 +55,74 @@ class Positions:
 
     def _made(self, number: int) -> State:
         return State(self._game, bytes(self._records[number * self._size : (number + 1) * self._size]))
+
+
+class Hidden:
+    """What is hidden from the viewers of one match."""
+
+    def __init__(self, game: Game, viewers: Sequence[int | None]) -> None:
+        self._game = game
+        self._viewers = viewers
+        self._counted: tuple[State, tuple[int, ...]] | None = None
+
+    def is_revealed(self, before: State, after: State) -> bool:
+        """Whether the move shows any seat, or a spectator, something that was hidden from them."""
+        if not self._game.hides:
+            return False
+        were, are = self._count(before), self._count(after)
+        return any(now < then for now, then in zip(are, were, strict=True))
+
+    def _count(self, state: State) -> tuple[int, ...]:
+        """How much each viewer does not see of a position; that of the last one is kept for the next move."""
+        if self._counted is None or self._counted[0] is not state:
+            self._counted = state, tuple(_hidden(state.secrets(viewer)) for viewer in self._viewers)
+        return self._counted[1]
+
+
+def _hidden(seen: dict[str, Any]) -> int:
+    """How many things are hidden; that it is hidden whose decision it is, and what goes with that, does not count."""
+    if seen["actor"] == HIDDEN:
+        seen = {key: value for key, value in seen.items() if value != HIDDEN}
+    return repr(seen).count(HIDDEN)
+
+
+def hides_moves(game: Game) -> bool:
+    """Whether there are moves in this game that others may not even know of."""
+    return game.reactions is not None
+
+
+def moments_after(before: State, event: Event) -> tuple[State, ...]:
+    """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
+    game = before.game
+    if event.kind not in (MOVE, CHANCE_MOVE) or game.reactions is None:
+        return ()
+    found: list[State] = []
+    for guess, text in game.reactions.guesses(before.unpacked(), event.text):
+        after = State(game, pack(guess)).played(game.number_of[text])
+        is_secret = isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN
+        if is_secret and not any(is_at(after, other) for other in found):
+            found.append(after)
+    return tuple(found)
+
+
+def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
+    """What a seat that is not asked sees of a moment: what spectators see, and what it has itself.
+
+    Raises `BadSeat`.
+    """
+    return moment.viewed(None) | _own(now, seat)
+
+
+def moment_position(moment: State, now: State, seat: int | None) -> Any:
+    """The same as the game's face takes it. Raises `BadSeat`."""
+    return moment.seen_with(moment.secrets() | _own(now, seat), seat)
+
+
+def _own(now: State, seat: int | None) -> dict[str, Any]:
+    hidden, seen = now.game.rules.State.hidden, now.secrets(seat)
+    return {key: seen[key] for key, field in hidden.items() if field.seen == OWNER}
+
+
+def is_at(state: State, moment: State) -> bool:
+    """Whether a position is at a moment: whether those who look on would see the same."""
+    return state.viewed(None) == moment.viewed(None)

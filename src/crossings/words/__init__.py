@@ -1,9 +1,8 @@
 """Words are data: catalogues of messages, the language that is spoken, and effects, which say themselves."""
 
 from crossings.engine.effect import Effect, Would
-from crossings.words.catalogue import Catalogue, Name, WordsMissing
+from crossings.words.catalogue import HOUSE, Catalogue, Name, WordsMissing
 from crossings.words.cleaning import clean, clean_lines
-from crossings.words.house import HOUSE
 from crossings.words.language import (
     DEFAULT,
     kept_by,

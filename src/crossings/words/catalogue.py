@@ -265,3 +265,7 @@ def _functions(language: str) -> dict[str, Callable[..., Any]]:
         return fluent_number(len(items.items))
 
     return {"NAME": lambda item, form="": _name(item, str(form)), "LIST": things, "COUNT": count}
+
+
+HOUSE = Catalogue.beside(__file__, "house")
+"""The words of the house itself."""

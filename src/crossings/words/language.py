@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
-from crossings.engine.stance import Stance, stance
+from crossings.engine.seen import Stance, stance
 
 DEFAULT = "en"
 HABITS = {DEFAULT: "en-GB"}

@@ -19,8 +19,8 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
 from crossings.engine import Game, State
-from crossings.engine.stance import Stance, standing
-from crossings.games.bridges_and_boats.face import art, board, layout, odds, scenery
+from crossings.engine.seen import Stance, standing
+from crossings.games.bridges_and_boats.face import art, board, layout, position
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
 from .conftest import Play
@@ -196,27 +196,29 @@ def test_odds_are_those_of_the_table() -> None:
     """Section 2: (hit, deadly) of 36 and sinking results of 6, for some of every kind."""
     told = {"0-0": (0, 0, 0), "0-1": (36, 0, 1), "0-6": (5, 0, 1), "1-1": (1, 1, 1), "1-2": (2, 2, 2), "3-4": (6, 2, 2)}
     told |= {"2-6": (5, 2, 2), "4-4": (5, 1, 1), "5-6": (2, 2, 2), "6-6": (1, 1, 1), "0-2": (1, 0, 1)}
-    assert {face: (odds.hits(face), odds.deadly(face), odds.sinking(face)) for face in told} == told
+    assert {
+        face: (position.chance_to_hit(face), position.chance_of_death(face), position.sinking(face)) for face in told
+    } == told
 
 
 def test_bombs_fall_as_the_table_says() -> None:
     """BAB-49."""
-    assert list(odds.STRIKES.values()) == [1, 5, 9, 11, 7, 3]
-    assert [odds.sums_of(section) for section in WHOLE] == [(2,), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)]
+    assert list(position.STRIKES.values()) == [1, 5, 9, 11, 7, 3]
+    assert [position.sums_of(section) for section in WHOLE] == [(2,), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)]
 
 
 def test_a_plane_of_seven_kills_as_many_as_the_rule_text_figures(at: At) -> None:
     """Section 11: against a complete bridge with twelve soldiers a coin for 3-4 kills 0.54 soldiers."""
     state = at(turn=1, bridge=WHOLE, soldiers=range(1, 13), planes=["3-4"], coins=[0, 9]).state
-    assert round(float(odds.expected_dead(looking.position(state, 1), "3-4")), 2) == 0.54
+    assert round(float(position.expected_dead(looking.position(state, 1), "3-4")), 2) == 0.54
     assert "hits if two dice add up to 7: 6 in 36, 2 of them deadly" in line(state, 1, "plane-3-4")
     assert "0.54 soldiers" in line(state, 1, "plane-3-4")
 
 
 def test_shots_add_up() -> None:
     """BAB-59: two shots at a boat with two ends."""
-    assert odds.sunk("3-5", 2) == 1 - Fraction(2, 3) ** 2
-    assert odds.sunk("0-0", 28) == 0
+    assert position.sunk("3-5", 2) == 1 - Fraction(2, 3) ** 2
+    assert position.sunk("0-0", 28) == 0
 
 
 # ---- hints -------------------------------------------------------------------------------------
@@ -450,7 +452,7 @@ def test_picture_is_a_shelf_picture() -> None:
 @pytest.mark.parametrize("stance", layout.PLANS)
 def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
     with standing(stance):
-        drawn, battery = scenery.backdrop(), layout.now().battery
+        drawn, battery = art.backdrop(), layout.now().battery
     lefts = [float(left) for left in re.findall(r"M([\d.]+) 0h15v6h-15z", drawn)]
     assert lefts
     assert battery.left + max(lefts) + 15 < battery.label_at[0] - SIZE_OF_NAMES / 2

@@ -14,7 +14,7 @@ from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.bridges_and_boats.evaluation import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from players.bridges_and_boats import PLAYERS
 
 from .conftest import Play

@@ -16,8 +16,8 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Piece, Place, Stage
 from crossings.engine import Game, State
-from crossings.engine.stance import Stance
-from crossings.engine.stance import standing as standing_so
+from crossings.engine.seen import Stance
+from crossings.engine.seen import standing as standing_so
 from crossings.games.bridges_and_boats.face import art
 from crossings.games.bridges_and_boats.face.layout import BRIDGE, COINS_DRAWN, USUAL, coin_at, section_at, space_at
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from crossings.games.dune_chess.face import art, scenery
+from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS
 
 SPICE, ROCK = "#ab441b", "#1f1d26"
@@ -50,7 +50,7 @@ def test_pieces_stand_out_from_the_sand(colour: str, sand: str) -> None:
 
 @pytest.mark.parametrize("sand", [SAND, DARK_SAND])
 def test_coordinates_can_be_read(sand: str) -> None:
-    assert contrast(scenery.COORDINATE, sand) >= 4.5
+    assert contrast(art.COORDINATE, sand) >= 4.5
 
 
 @pytest.mark.parametrize("seat", range(SEATS))

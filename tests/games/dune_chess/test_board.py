@@ -20,7 +20,7 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, CELL, PIECE, Hint, Pick, Piece, Place, Scene, Stage
 from crossings.engine import State
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.games.dune_chess.face import art, board
 from crossings.games.dune_chess.face.motion import CARRYING
 from crossings.games.dune_chess.rules.data import TROOP

@@ -11,7 +11,7 @@ from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import Game, State
 from crossings.engine.playthrough import random_policy
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from games.dune_chess.conftest import Position
 from players.dune_chess import greedy, planner_2, two_ply
 

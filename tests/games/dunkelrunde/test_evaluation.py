@@ -14,7 +14,7 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.dunkelrunde.evaluation import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.features import NONE
 from crossings.games.dunkelrunde.rules.data import BOARDS
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from crossings.search.search import searcher
 from players.dunkelrunde import decide as decide_thoughtfully
 

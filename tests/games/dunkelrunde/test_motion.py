@@ -16,8 +16,8 @@ import looking
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import LONGEST_SHOW, Stage
 from crossings.games.dunkelrunde.face import layout
+from crossings.games.dunkelrunde.face.effects import BOAT_AT
 from crossings.games.dunkelrunde.face.layout import CENTRES
-from crossings.games.dunkelrunde.face.motion import BOAT_AT
 
 View = dict[str, Any]
 GAME = crossings.game("dunkelrunde")

@@ -12,7 +12,7 @@ from crossings.engine import CHANCE, OVER, Game, Ints, Rng, kernel
 from crossings.engine.kernels.drivers import random_move
 from crossings.engine.kernels.interface import Records, actor, play
 from crossings.engine.kernels.rng import generator
-from crossings.search.budget import Budget
+from crossings.search.levels import Budget
 from players.dunkelrunde import decide, decide_in
 
 from .test_value import At

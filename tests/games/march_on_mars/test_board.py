@@ -18,8 +18,8 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, hint_of
 from crossings.engine import Game, game
-from crossings.engine.stance import Stance, standing
-from crossings.games.march_on_mars.face import art, board, layout, picking, plain
+from crossings.engine.seen import Stance, standing
+from crossings.games.march_on_mars.face import art, board, layout, picking
 from crossings.games.march_on_mars.face.effects import effects
 from crossings.games.march_on_mars.face.layout import box_id
 from crossings.games.march_on_mars.face.position import Position
@@ -438,7 +438,7 @@ def test_a_beset_marine_reaches_its_own_box_only() -> None:
 @each_game
 def test_plain_rows_fit_a_terminal(path: Path) -> None:
     for node in nodes(path)[::11]:
-        rows = [row for row in plain.plain(seen(node["state"])).splitlines() if row.lstrip("- ")[:1].isdigit()]
+        rows = [row for row in board.plain(seen(node["state"])).splitlines() if row.lstrip("- ")[:1].isdigit()]
         assert rows and max(map(len, rows)) <= 80
 
 

@@ -12,7 +12,7 @@ import looking
 from crossings.engine import Game
 from crossings.engine.effect import Figure, Happened
 from crossings.games.march_on_mars.face import effects as did
-from crossings.games.march_on_mars.face import ending
+from crossings.games.march_on_mars.face import prompts
 from crossings.games.march_on_mars.face.position import Position
 
 ENDINGS = Path(__file__).parent / "endings"
@@ -37,8 +37,8 @@ def told(figures: list[Figure]) -> dict[str, Figure]:
 def test_a_won_game_is_told(game: Game) -> None:
     """MOM-F01."""
     seen, happened = played(game, "mmm")
-    assert ending.verdict(seen, 0) == ("The bomb has destroyed the Master Mind in round 5; the base took 1 hit.")
-    decided = told(ending.figures(seen, happened))["What decided it"]
+    assert prompts.verdict(seen, 0) == ("The bomb has destroyed the Master Mind in round 5; the base took 1 hit.")
+    decided = told(prompts.figures(seen, happened))["What decided it"]
     assert decided.value == "the bomb" and isinstance(happened[decided.at - 1].effects[0], did.BombSet)
 
 
@@ -47,9 +47,9 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it(game: Game) -> None:
     seen, happened = played(game, "base")
     columns = {marine.seat: seen.at(marine.seat)[0] for marine in seen.marines}
     foremost = min(columns, key=lambda seat: (columns[seat], -seen.at(seat)[1], seat))
-    assert "their hit destroyed the base" in ending.verdict(seen, None)
-    assert "Your marine was nearest" in ending.verdict(seen, foremost)
-    figures = told(ending.figures(seen, happened))
+    assert "their hit destroyed the base" in prompts.verdict(seen, None)
+    assert "Your marine was nearest" in prompts.verdict(seen, foremost)
+    figures = told(prompts.figures(seen, happened))
     decided = figures["What decided it"]
     assert decided.value == "hit 3 on the base"
     assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in happened[decided.at - 1].effects)
@@ -59,8 +59,8 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it(game: Game) -> None:
 def test_time_that_ran_out_is_told(game: Game) -> None:
     """MOM-F03."""
     seen, happened = played(game, "time")
-    assert f"{seen.s.option_turns} rounds are over" in ending.verdict(seen, None)
-    rounds = told(ending.figures(seen, happened))["Rounds survived"]
+    assert f"{seen.s.option_turns} rounds are over" in prompts.verdict(seen, None)
+    rounds = told(prompts.figures(seen, happened))["Rounds survived"]
     assert rounds.value == f"{seen.s.round} of {seen.s.option_turns}"
 
 
@@ -74,7 +74,7 @@ def test_aliens_destroyed_are_counted_by_marine(game: Game, reason: str) -> None
         for effect in one.effects
         if isinstance(effect, did.Killed | did.Bombarded)
     )
-    found = told(ending.figures(seen, happened)).get("Aliens destroyed")
+    found = told(prompts.figures(seen, happened)).get("Aliens destroyed")
     assert (found.value.partition(":")[0] if found else "0") == str(killed)
-    assert all(figure.value.partition(" ")[0] != "0" for figure in ending.figures(seen, happened))
-    assert 2 <= len(ending.figures(seen, happened)) <= 6
+    assert all(figure.value.partition(" ")[0] != "0" for figure in prompts.figures(seen, happened))
+    assert 2 <= len(prompts.figures(seen, happened)) <= 6

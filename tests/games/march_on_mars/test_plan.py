@@ -13,8 +13,8 @@ import pytest
 
 import looking
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import odds
-from crossings.games.march_on_mars.face.odds import Chances, Course, Plan
+from crossings.games.march_on_mars.face import hints
+from crossings.games.march_on_mars.face.hints import Chances, Course, Plan
 from crossings.games.march_on_mars.face.plan import plan
 
 from .conftest import Play
@@ -48,7 +48,7 @@ IN_A_PROCESS = """
 from crossings import game
 from crossings.conformance import looking
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.games.march_on_mars.face.odds import Course, Plan
+from crossings.games.march_on_mars.face.hints import Course, Plan
 choose, draw = random_policy(1), random_outcomes(1)
 state = game("march-on-mars").start()
 while state.result is None:
@@ -152,7 +152,7 @@ def test_a_crash_mark_wakes_a_wave_but_for_a_ranger(at: At) -> None:
 )
 def test_how_likely_a_shot_kills(at: At, aliens: str, dice: str, chance: Fraction) -> None:
     """MOM-H03, MOM-H04: at distance 1."""
-    shots = odds.shots(looking.position(at((9, 0), aliens={(8, 0): aliens}).state), dice, "act")
+    shots = hints.chances_of_shots(looking.position(at((9, 0), aliens={(8, 0): aliens}).state), dice, "act")
     assert shots.get((8, 0), Fraction(0)) == chance
 
 
@@ -197,6 +197,10 @@ def test_a_beacon_shows_where_its_missile_may_strike(at: At) -> None:
     """MOM-E17, MOM-C06: two white dice show 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
     play = at((14, 0), (9, 0), aliens={(12, 0): "y4", (7, 0): "y1", (5, 1): "b1", (8, 0): "y1"})
     half, quarter = Fraction(1, 2), Fraction(1, 4)
-    assert odds.strikes(looking.position(play.state), 1) == {(7, 0): quarter, (12, 0): half, (5, 1): quarter}
+    assert hints.chances_of_strikes(looking.position(play.state), 1) == {
+        (7, 0): quarter,
+        (12, 0): half,
+        (5, 1): quarter,
+    }
     found = looking.hint(play.state, 0, "training-1")
     assert found and "column 12 1/2" in found.line and found.overlay.count(">1/4</text>") == 2

@@ -12,8 +12,8 @@ import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import CELL, Hint, MacroMove, Pick, Piece, Place, Scene
 from crossings.engine import Game
-from crossings.engine.stance import Stance, standing
-from crossings.games.over_the_next_dune.face import macros
+from crossings.engine.seen import Stance, standing
+from crossings.games.over_the_next_dune.face import picking
 
 from .conftest import Play
 
@@ -409,7 +409,7 @@ def test_a_soldier_who_can_move_shows_all_his_reach(at: At) -> None:
 
     def reach(play: Play) -> dict[tuple[int, int], int]:
         seen = looking.position(play.state, 0)
-        return {space: int(walk.s.points) for space, walk in macros.reach(seen, 1).items()}
+        return {space: int(walk.s.points) for space, walk in picking.reach(seen, 1).items()}
 
     open_ground = reach(at([(3, 3, 1)], {1: (10, 15)}, options={"move": 3}))
     assert len(open_ground) == 7 * 7 - 1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import crossings
-from crossings.games.over_the_next_dune.rules import rescue, sneak
+from crossings.games.over_the_next_dune.rules import search, sneak
 
 from .conftest import Play
 
@@ -127,7 +127,7 @@ def test_no_room_to_be_freed(at: At) -> None:
     walls = [(9, 7, 1), (12, 7, 1), (7, 10, 1), (9, 13, 1), (13, 9, 1)]
     helpers = {2: (12, 12), 3: (11, 12), 4: (12, 11), 5: (9, 15)}
     play = at([(10, 10, 1), *walls], {1: 1, **helpers})
-    assert rescue.count_free_beside(play.state.unpacked(), 1) == 3
+    assert search.count_free_beside(play.state.unpacked(), 1) == 3
     play("5:s")
     assert (play.json["phase"], play.state.actions()) == ("place", ["1:place-s", "1:place-ssw", "1:place-sw"])
 

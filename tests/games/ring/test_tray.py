@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.shared.ring import tray
 from crossings.shared.ring.art import DIE, MARS, MOON
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH

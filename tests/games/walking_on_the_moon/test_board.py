@@ -18,10 +18,10 @@ from crossings.drawing import kit
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Pick, Piece, Place, hint_of
 from crossings.engine import Game, State
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.games.walking_on_the_moon.face import board, layout
+from crossings.games.walking_on_the_moon.face.board import plain
 from crossings.games.walking_on_the_moon.face.layout import strips
-from crossings.games.walking_on_the_moon.face.plain import plain
 from crossings.games.walking_on_the_moon.face.position import Position, laid
 from crossings.games.walking_on_the_moon.game import GAME
 from crossings.games.walking_on_the_moon.rules.data import GOAL, PROGRAMS

@@ -11,7 +11,7 @@ from typing import Any
 import looking
 from crossings.engine import Game
 from crossings.engine.effect import Figure, Happened
-from crossings.games.walking_on_the_moon.face.ending import figures, verdict
+from crossings.games.walking_on_the_moon.face.prompts import figures, verdict
 
 from .conftest import Play
 

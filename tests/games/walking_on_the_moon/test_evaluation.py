@@ -18,8 +18,15 @@ from crossings.games.walking_on_the_moon.evaluation.landings import (
     number_of,
     spot_at,
 )
-from crossings.games.walking_on_the_moon.evaluation.values import LAST_POINTS, LAST_ROUND, POINT, TURN, TURNS
-from crossings.games.walking_on_the_moon.evaluation.worths import strides, turns_to_go
+from crossings.games.walking_on_the_moon.evaluation.worths import (
+    LAST_POINTS,
+    LAST_ROUND,
+    POINT,
+    TURN,
+    TURNS,
+    strides,
+    turns_to_go,
+)
 from crossings.games.walking_on_the_moon.rules.data import GOAL, SECTOR
 from crossings.shared.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.games import walking_on_the_moon
 from crossings.games.walking_on_the_moon.face.figures import FIGURES
 from crossings.games.walking_on_the_moon.game import GAME

@@ -12,7 +12,7 @@ import looking
 from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Hint
 from crossings.engine import State
-from crossings.games.walking_on_the_moon.face.plan import next_jump, odds, plan, reckoned
+from crossings.games.walking_on_the_moon.face.hints import next_jump, odds, plan, reckoned
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs

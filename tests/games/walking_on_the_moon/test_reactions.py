@@ -9,7 +9,7 @@ import pytest
 from crossings.engine import Game, State
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import CHANCE_MOVE, MOVE, Event, is_at, moment_view
-from crossings.table.moments import moments_after
+from crossings.table.positions import moments_after
 
 from .conftest import Play
 

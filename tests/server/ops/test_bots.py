@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from crossings.engine import Game
-from crossings.server.ops.thinkers import LazyBots, bots_for
+from crossings.server.ops.world import LazyBots, bots_for
 
 
 def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
@@ -39,7 +39,6 @@ def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
 
 
 def test_the_server_starts_without_what_it_needs_only_later() -> None:
-    code = (
-        "import sys, crossings.server.ops.run; print(sorted({'numba', 'alembic', 'crossings.bots'} & set(sys.modules)))"
-    )
+    late = {"numba", "alembic", "crossings.bots"}
+    code = f"import sys, crossings.server.ops.serving; print(sorted({late} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"

@@ -13,8 +13,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from crossings.server.ops.settings import Settings
-from crossings.server.ops.world import World
+from crossings.server.ops.world import Settings, World
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app

@@ -10,7 +10,7 @@ import pytest
 
 import crossings
 from crossings.engine import Game
-from crossings.server.room.hints import Advice, told
+from crossings.server.room.reviews import Advice, told
 from crossings.server.views.frames import Frames
 from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, live

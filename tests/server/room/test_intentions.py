@@ -12,7 +12,7 @@ import pytest
 
 import crossings
 from crossings.engine.thinking import Decision
-from crossings.server.room import intentions
+from crossings.server.room import talk
 from toys.client import Client, FirstMove, live
 
 BOT = {"bot": "random"}
@@ -88,7 +88,7 @@ def test_who_may_only_whisper_is_heard_by_its_neighbours(
 ) -> None:
     """OND-57: players do not talk about the game, but to neighbours while cards are taken."""
     if near:
-        monkeypatch.setattr(intentions, "may_whisper", lambda frames: {(0, 1)})
+        monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
 
     async def scenario() -> None:
         async with live(database, Planner()) as server:
@@ -104,7 +104,7 @@ def test_who_may_only_whisper_is_heard_by_its_neighbours(
 
 def test_what_is_meant_for_later_is_told_until_a_person_moves(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who comes meanwhile is told, too; who only watches hears nothing."""
-    monkeypatch.setattr(intentions, "may_whisper", lambda frames: {(0, 1)})
+    monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
 
     async def scenario() -> None:
         async with live(database, Planner()) as server:

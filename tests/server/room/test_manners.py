@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crossings.engine.thinking import Decision
-from crossings.server.room.manners import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
+from crossings.server.room.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
 from toys.client import Client, FirstMove, live
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.table import BOT, PERSON, Seat
 from server.rooms import Onlooker, Table
 

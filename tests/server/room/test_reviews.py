@@ -10,8 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.bots.jobs import carried_out
-from crossings.bots.review import Effort, weigh
+from crossings.bots.review import Effort, carried_out, weigh
 from crossings.engine import Game, State, game
 from crossings.table import Match
 from toys.client import Client, FirstMove, Live, live

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from crossings.engine.stance import Stance
+from crossings.engine.seen import Stance
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.client import live
 

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 
 from crossings.engine import Game
 from crossings.engine.thinking import Decision
-from crossings.server.ops.run import UNTAKEN_MILLISECONDS, NoPort, listen
+from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets

@@ -12,8 +12,7 @@ from crossings.engine import games
 from crossings.engine.errors import MissingExtra
 
 try:
-    from crossings.adapters.openspiel.spiel_game import game_from, load, register, short_name
-    from crossings.adapters.openspiel.spiel_state import resampler
+    from crossings.adapters.openspiel.spiel_game import game_from, load, register, resampler, short_name
 except ModuleNotFoundError as error:
     if error.name != "pyspiel":
         raise

@@ -5,11 +5,9 @@ from __future__ import annotations
 import urllib.parse
 from collections.abc import Callable
 
-from crossings.cli.terminal.host import NoServer
-from crossings.cli.terminal.keyboard import LONGEST_LINE, Leave
-from crossings.cli.terminal.possible import listed
+from crossings.cli.terminal.screen import LONGEST_LINE, Leave, listed
 from crossings.cli.terminal.seated import Seated
-from crossings.cli.terminal.wire import ServerSays
+from crossings.cli.terminal.wire import NoServer, ServerSays
 from crossings.words import HOUSE
 
 say = HOUSE.say

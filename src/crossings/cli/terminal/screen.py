@@ -1,9 +1,14 @@
-"""What a terminal shows: boards, lines, lists. Colours only where the output can show them."""
+"""What a terminal shows, and what is typed at it. Colours only where the output can show them."""
 
 from __future__ import annotations
 
+import io
+import os
 import re
+import select
+import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.columns import Columns
@@ -13,6 +18,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from crossings.drawing.scene import Pick
 from crossings.engine import Game, View, Viewer
 from crossings.engine.notation import Data
 from crossings.words import HOUSE, clean, clean_lines
@@ -95,3 +101,97 @@ class Screen:
         width = max(map(len, typed.values()))
         for command, how in typed.items():
             self.line(f"  {how:<{width}}  {HOUSE.say(command)}")
+
+
+LONGEST_LINE = 4096
+"""Bytes of a line that a terminal hands over at once; longer ones are not heard."""
+
+
+class Leave(Exception):
+    """The player gets up."""
+
+
+def hear_all_letters() -> None:
+    """Letters that the terminal's encoding does not know are no mistake worth a word."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def typed(prompt: str) -> str:
+    """A typed line; the end of the input means leaving."""
+    try:
+        return input(prompt)
+    except EOFError:
+        print()
+        raise Leave from None
+
+
+def typed_line() -> str | None:
+    """A line typed at a terminal while nothing was asked; None if there is none. The end of the input means leaving."""
+    if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:
+        return None
+    line = os.read(sys.stdin.fileno(), LONGEST_LINE)
+    if not line:
+        raise Leave
+    return line.decode(errors="replace").strip()
+
+
+LONGEST_LIST = 30
+"""So many lines are shown at once."""
+BEGINNING = re.compile(r"[^/]+(?=/)|[^:@>-]+")
+"""A move that is put together begins with its first part, any other with its first word."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Lines to be shown, and how many more there are."""
+
+    lines: tuple[str, ...]
+    more: int = 0
+    narrows: bool = False
+    """Whether the lines are beginnings of moves."""
+
+
+def listed(picks: Sequence[Pick], part: str = "", begin: int = 0) -> Page:
+    """What contains a text, from a line on. Too much to be read at once is told by how it begins, with an example."""
+    fitting = [pick for pick in picks if part in pick.move]
+    lines = _by_what_they_do(fitting)
+    if len(lines) > LONGEST_LIST and not part:
+        beginnings = _by_beginning(fitting)
+        if 1 < len(beginnings) < len(lines):
+            return Page(tuple(beginnings), narrows=True)
+    shown = tuple(lines[begin : begin + LONGEST_LIST])
+    return Page(shown, len(lines) - begin - len(shown))
+
+
+def _by_what_they_do(picks: Sequence[Pick]) -> list[str]:
+    """A line for each thing that can be done, with all moves that do it."""
+    same: dict[str, list[str]] = {}
+    for pick in picks:
+        same.setdefault(pick.label, []).append(pick.move)
+    return [_line(label, moves) for label, moves in same.items()]
+
+
+def _line(label: str, moves: Sequence[str]) -> str:
+    if not label:
+        return " ".join(moves)
+    if len(moves) == 1:
+        return HOUSE.say("terminal-does", move=moves[0], label=label)
+    return HOUSE.say("terminal-do", label=label, moves=" ".join(moves))
+
+
+def _by_beginning(picks: Sequence[Pick]) -> list[str]:
+    """A line for each beginning, with the first move that begins so."""
+    begun: dict[str, list[Pick]] = {}
+    for pick in picks:
+        found = BEGINNING.match(pick.move)
+        begun.setdefault(found[0] if found else pick.move, []).append(pick)
+    return [_beginning(start, several) for start, several in begun.items()]
+
+
+def _beginning(start: str, picks: Sequence[Pick]) -> str:
+    first = picks[0]
+    if len(picks) == 1:
+        return _line(first.label, [first.move])
+    return HOUSE.say("terminal-begin", start=start, moves=len(picks), move=first.move, label=first.label)

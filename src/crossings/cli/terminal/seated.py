@@ -5,8 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 
-from crossings.cli.terminal.keyboard import typed
-from crossings.cli.terminal.screen import Screen
+from crossings.cli.terminal.screen import Screen, typed
 from crossings.cli.terminal.wire import Message, Wire
 from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game

@@ -6,10 +6,9 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from crossings.cli.terminal.host import NoServer
-from crossings.cli.terminal.keyboard import Leave, hear_all_letters, typed, typed_line
 from crossings.cli.terminal.sayings import Sayings
-from crossings.cli.terminal.wire import Message, ServerSays, Wire
+from crossings.cli.terminal.screen import Leave, hear_all_letters, typed, typed_line
+from crossings.cli.terminal.wire import Message, NoServer, ServerSays, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
 from crossings.server.room.seating import fresh_key

@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine.kernels.cache import folder_for, keep
-from crossings.engine.kernels.fingerprint import code_meaning, digest, meaning
+from crossings.engine.kernels.cache import code_meaning, digest, folder_for, keep, meaning
 from crossings.engine.kernels.kernel import bound, callees_of, reachable, specialise
 
 INLINED = "INLINED"

@@ -11,14 +11,16 @@ from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from crossings.engine.errors import seat_among
 from crossings.engine.kernels import interface
 from crossings.engine.kernels.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import generator, plain_generator
+from crossings.engine.layout import size
 from crossings.engine.options import Value
-from crossings.engine.parts import EvaluationPart, RulesPart
+from crossings.engine.parts import EvaluationPart, ObservationPart, RulesPart
 from crossings.engine.schema import Schema, blank, dtype_of, pack, unpack
 
 if TYPE_CHECKING:
@@ -313,3 +315,35 @@ def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
     """The kernels of the interface that a module defines."""
     found = kernels_of(part) if isinstance(part, ModuleType) else {}
     return {name: function for name, function in found.items() if name in names}
+
+
+class Observer:
+    """Calls go to the compiled kernel once those of the game are compiled, before that to the interpreted one."""
+
+    def __init__(self, kernels: Kernels, part: ObservationPart) -> None:
+        self.layout = tuple(part.LAYOUT)
+        self.size = size(self.layout)
+        self.kernel = cast(FunctionType, part.observe)
+        self._kernels = kernels
+        self._compiled: Any = None
+
+    def blank(self) -> NDArray[np.int16]:
+        """Room for one observation, all zero."""
+        import numpy as np
+
+        return np.zeros(self.size, np.int16)
+
+    def observed(self, record: bytes, seat: int) -> NDArray[np.int16]:
+        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says.
+
+        Raises `BadSeat`.
+        """
+        seat, out = seat_among(seat, int(self._kernels.unpacked(record).option_players)), self.blank()
+        if self._kernels.compiled:
+            self._compiled = self._compiled or self._kernels.bind([self.kernel], compiled=True)["observe"]
+            self._compiled(self._kernels.cells(record), seat, out)
+        else:
+            room = [0] * self.size
+            self.kernel(self._kernels.unpacked(record), seat, room)
+            out[:] = room
+        return out

@@ -21,9 +21,9 @@ from crossings.games.bridges_and_boats.rules.data import (
     FACES,
     SECTIONS,
     SPACES,
+    has_space,
 )
 from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
-from crossings.games.bridges_and_boats.rules.sets import has_space
 
 SEATS = 2
 DICE = 2

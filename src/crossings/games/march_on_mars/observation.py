@@ -34,7 +34,7 @@ from crossings.games.march_on_mars.rules.planet import board
 from crossings.games.march_on_mars.rules.rounds import count_waiting
 from crossings.games.march_on_mars.rules.schema import State
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
-from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
+from crossings.shared.ring.jumps import PLANES_OF_GROUND, observe_ground, observe_set
 
 MARKS = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))

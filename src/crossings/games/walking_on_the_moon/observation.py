@@ -30,8 +30,7 @@ from crossings.games.walking_on_the_moon.rules.kernels import actor
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
 from crossings.games.walking_on_the_moon.rules.schema import ENDED, State
 from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
-from crossings.shared.ring.jumps import has_sputnik
-from crossings.shared.ring.observed import PLANES_OF_GROUND, observe_ground, observe_set
+from crossings.shared.ring.jumps import PLANES_OF_GROUND, has_sputnik, observe_ground, observe_set
 
 MARKS = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))

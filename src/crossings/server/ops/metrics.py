@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crossings.engine.thinking import Decision
-from crossings.server.ops.thinkers import Thinker
+from crossings.server.ops.world import Thinker
 from crossings.server.storage.schema import events
 from crossings.server.storage.writer import Fence, Write, WriterThread
 from crossings.table import MOVE

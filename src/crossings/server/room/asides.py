@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from crossings.engine.stance import standing
+from crossings.engine.seen import standing
 from crossings.server.room import bot_seats, pauses, reactions
 from crossings.server.storage import Conflict, StorageFailed
 from crossings.server.views import questions

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from crossings.engine import IllegalMove
 from crossings.server.room import bot_seats, handing, reactions
 from crossings.server.room.consent import offered_by_bot
-from crossings.server.room.hints import Advice
+from crossings.server.room.reviews import Advice
 from crossings.server.storage import Conflict, Holder, Key, StorageFailed
 from crossings.server.views import questions
 from crossings.server.views.viewer import Viewer
@@ -25,7 +25,7 @@ from crossings.server.web.messages import (
     UndoCommand,
 )
 from crossings.table import BOT, MOVE, QUIET, Draft, Refused, refused
-from crossings.table.ended import DRAW
+from crossings.table.events import DRAW
 
 if TYPE_CHECKING:
     from crossings.server.room.room import Room

@@ -17,7 +17,7 @@ from crossings.server.web.messages import (
     UndoCommand,
 )
 from crossings.table import PERSON, Draft, Match, Undo, refused, who_must_agree
-from crossings.table.ended import RESIGN
+from crossings.table.events import RESIGN
 
 UNDO = "undo"
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame, shorten
-from crossings.engine.stance import standing
+from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, in_slices
 from crossings.server.ops.precompiling import playable
 from crossings.server.ops.world import World
@@ -36,7 +36,7 @@ from crossings.server.room.seating import (
 from crossings.server.storage import Holder, Listed, StorageFailed, Stored
 from crossings.server.storage.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
 from crossings.server.views.covers import Cover, cover_of
-from crossings.server.views.export import playthrough
+from crossings.server.views.ends import playthrough
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import TableLine

@@ -1,15 +1,19 @@
-"""Seats that change hands: a bot's is offered to a friend, a bot plays for a person who is away (decision 0010)."""
+"""Persons who come to a table, and seats that change hands."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence, Set
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crossings.server.room.seating import seat_key
-from crossings.server.storage import Key
+from crossings.server.storage import Conflict, Key, StorageFailed
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import HandCommand, SeatLine
 from crossings.table import BOT, JOIN, Draft, Match, refused
+
+if TYPE_CHECKING:
+    from crossings.server.room.room import Room
 
 
 class Handed(NamedTuple):
@@ -92,3 +96,47 @@ def seat_lines(
         }
         for seat, one in enumerate(match.seats)
     ]
+
+
+log = logging.getLogger("crossings.server")
+
+
+def note(room: Room, viewer: Viewer) -> None:
+    """Somebody has come."""
+    for seat in viewer.seats:
+        if seat not in room.ledger.came:
+            room.ledger.came.add(seat)
+            room.spawn(_keep(room, seat))
+        if room.match.seats[seat].waits:
+            room.coming.add(seat)
+
+
+async def _keep(room: Room, seat: int) -> None:
+    try:
+        await room.ledger.note_coming(seat)
+    except Conflict:
+        room.lose()
+    except StorageFailed as error:
+        log.warning("table %s: that somebody has come %s", room.match.id, error)
+
+
+def sit_down(room: Room) -> None:
+    """Whoever waits sits down as soon as nobody is writing."""
+    if room.coming:
+        room.spawn(_seat_all(room))
+
+
+async def _seat_all(room: Room) -> None:
+    """Between two moves the seats of persons who are here are theirs again; not while somebody might react."""
+    match, ledger = room.match, room.ledger
+    async with ledger.lock:
+        room.coming &= {seat for seat in room.here if match.seats[seat].waits}
+        if room.pause is not None or match.is_over:
+            return
+        for seat in sorted(room.coming):
+            draft = match.draft_sit(seat, ledger.names[seat])
+            if not await room.write_down(draft):
+                return
+            room.follow(draft.events)
+            room.coming.discard(seat)
+    room.wake_bot()

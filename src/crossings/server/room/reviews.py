@@ -1,7 +1,4 @@
-"""Reviews of finished games: thought of by the bots' workers, position after position, and kept once they are made.
-
-One review is made at a time, and between two positions the worker is free: bots of games that go on come first.
-"""
+"""What bots advise: hints at a move, and reviews of finished games."""
 
 from __future__ import annotations
 
@@ -9,19 +6,21 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
-from crossings.server.ops.world import World
+from crossings.server.ops.world import Thinker, World
 from crossings.server.storage import StorageFailed
 from crossings.server.views.ends import ending
 from crossings.server.views.frames import Frames
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import AdviceTold, AdvisedMove
 from crossings.server.web.protocol import Message
 from crossings.table import Match
-from crossings.words import HOUSE
+from crossings.words import HOUSE, speaking
 
 log = logging.getLogger("crossings.server")
 
@@ -158,7 +157,7 @@ def _shown(making: Making, frames: Frames, seat: int | None) -> Message:
 
 def _drawn(told: Message, tokens: Sequence[str]) -> Message:
     """The curve as the page shows it, and where on it the first and the last position are."""
-    from crossings.bots.review_picture import chart
+    from crossings.bots.retelling import chart
     from crossings.drawing import curve
 
     return {"chart": chart(told, tokens), "size": curve.SIZE, "left": curve.LEFT, "right": curve.RIGHT}
@@ -169,9 +168,87 @@ def _tokens(match: Match) -> list[str]:
 
 
 def _picture(making: Making, frames: Frames, seat: int | None) -> str:
-    from crossings.bots.review_picture import picture
+    from crossings.bots.retelling import picture
 
     match, told = frames.match, _told(making, frames, seat)
     result = {"reason": match.state.result.reason} if match.state.result else {}
     title = HOUSE.say("review-title", title=match.game.title, moves=len(match.done))
     return picture(told, _tokens(match), title, ending(match, result, frames.name))
+
+
+SECONDS = 1.0
+"""How long a hint is thought of."""
+FULL = 1000
+HUNDRED = 100
+
+
+@dataclass
+class Advice:
+    """What is advised in a position; None: it has not been thought of yet."""
+
+    state: State
+    seat: int
+    moves: list[tuple[str, float]] | None = None
+    thinking: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Hints:
+    """The hint that was asked for last. It is told to whoever holds the seat, as long as the position stands."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._last: Advice | None = None
+
+    def of(self, state: State, seat: int) -> Advice | None:
+        """What a seat has been advised in this position, or soon will be."""
+        last = self._last
+        return last if last is not None and last.state is state and last.seat == seat else None
+
+    def begin(self, state: State, seat: int) -> Advice:
+        """A seat has asked: what was advised before is forgotten."""
+        self._last = Advice(state, seat)
+        return self._last
+
+    async def think(self, advice: Advice) -> None:
+        """Have the best moves thought of, unless they are known."""
+        async with advice.thinking:
+            if advice.moves is None:
+                advice.moves = await self._thought(advice)
+
+    async def _thought(self, advice: Advice) -> list[tuple[str, float]]:
+        """The best moves; none if that fails, and then it may be asked anew."""
+        state, seat = advice.state, advice.seat
+        job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": state.actions(), "seconds": SECONDS}
+        try:
+            found = await self._thinker.work(state.game.id, job)
+        except Exception as error:  # whatever goes wrong in a worker must not stop the table
+            log.warning("a hint for %s failed: %r", state.game.id, error)
+            self._last = None
+            return []
+        legal = set(state.actions())
+        return [(move, worth) for move, worth in found if move in legal]
+
+    def tell(self, advice: Advice, frames: Frames, viewers: Iterable[Viewer]) -> None:
+        """Tell those who hold the seat, if the position still stands."""
+        if advice.moves is None or frames.deciding(advice.seat) is not advice.state:
+            return
+        for viewer in viewers:
+            if advice.seat in viewer.seats:
+                with speaking(viewer.language):
+                    viewer.send(told(advice, frames))
+
+
+def told(advice: Advice, frames: Frames) -> AdviceTold:
+    """The advice in words: what each move would do, as far as the seat can know. Moves of one pick are told as one."""
+    game, would = frames.match.game, frames.would(advice.seat)
+    worth_of = dict(advice.moves or ())
+    apart = {pick.move for pick in game.picking.picks(frames.seen(advice.seat), sorted(worth_of), would)}
+    moves: list[AdvisedMove] = []
+    for move in (move for move in worth_of if move in apart):
+        moves.append({"move": move, "line": would.told(move), "worth": round(HUNDRED * worth_of[move] / FULL)})
+    return {
+        "type": "advice",
+        "at": frames.eyes(advice.seat).at,
+        "seat": advice.seat,
+        "moves": moves,
+    }

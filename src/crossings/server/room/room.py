@@ -11,16 +11,15 @@ import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
-from crossings.engine.stance import standing
+from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, end
 from crossings.server.ops.world import World
-from crossings.server.room import arrivals, asides, bot_seats, commands, handing, pauses, reactions
+from crossings.server.room import asides, bot_seats, commands, handing, pauses, reactions
 from crossings.server.room.consent import Consents
-from crossings.server.room.hints import Hints
-from crossings.server.room.intentions import Intentions
 from crossings.server.room.ledger import Ledger
+from crossings.server.room.reviews import Hints
 from crossings.server.room.seating import watch_key
-from crossings.server.room.talk import Talk, Whispers, may_talk
+from crossings.server.room.talk import Intentions, Talk, Whispers, may_talk
 from crossings.server.storage import Conflict, Hold, StorageFailed, Stored
 from crossings.server.views import questions
 from crossings.server.views.frames import Frames
@@ -96,7 +95,7 @@ class Room:
         reactions.begin(self)
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
-        arrivals.note(self, viewer)
+        handing.note(self, viewer)
         self.tell_seats()
         self.talk.tell(viewer)
         self.consents.tell(self.frames, viewer)
@@ -262,7 +261,7 @@ class Room:
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn; whoever comes sits down before."""
         if self.pause is None:
-            arrivals.sit_down(self)
+            handing.sit_down(self)
             bot_seats.wake(self)
 
     def offer_end(self, seat: int, how: str) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, shorten
-from crossings.server.ops.thinkers import bots_for
+from crossings.server.ops.world import bots_for
 from crossings.server.room.pauses import choices
 from crossings.server.web.protocol import Message
 from crossings.table import BOT, PERSON, Seat

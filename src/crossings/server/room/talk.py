@@ -1,14 +1,23 @@
-"""What is said at a table where the game lets people talk, aloud and in channels between two; kept in memory alone."""
+"""What is said at a table: aloud, in channels between two, and what a bot of a team means to do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+from crossings.engine import Game, State
+from crossings.engine.effect import Effect, Trial
+from crossings.server.ops.background import in_slices
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Channel, ChatLine, ChatSaid, WhisperLine
-from crossings.table import PERSON, Match, refused
+from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, QUIET, Event, Match, refused
+from crossings.words import HOUSE, speaking
+
+if TYPE_CHECKING:
+    from crossings.server.room.room import Room
 
 MOST_LINES = 200
 
@@ -113,3 +122,115 @@ class Whispers:
         for viewer in viewers:
             if viewer.eyes in pair:
                 self.tell(viewer)
+
+
+@dataclass
+class Meant:
+    """What the moves that a seat means to make would do: in this turn, and once others have moved."""
+
+    seat: int
+    turn: list[Effect] = field(default_factory=list)
+    later: list[Effect] = field(default_factory=list)
+
+
+@dataclass
+class Intentions:
+    """What the bot that has moved last means to do; a move of a person, or anything taken back, ends it."""
+
+    meant: Meant | None = None
+    told: list[Effect] = field(default_factory=list)
+    telling: asyncio.Task[None] | None = None
+
+    def break_off(self) -> None:
+        """What is being worked out has been overtaken."""
+        if self.telling is not None:
+            self.telling.cancel()
+
+
+def is_told(game: Game) -> bool:
+    """Whether bots of a game tell what they mean to do: all win or lose together, and nobody has secrets."""
+    return game.cooperative and not game.hides
+
+
+def follow(room: Room, seat: int, state: State, moves: Sequence[str]) -> None:
+    """A bot has made the first of these moves in a position, and means to go on so."""
+    if is_told(room.match.game):
+        room.intentions.break_off()
+        room.intentions.telling = room.spawn(_work_out(room, seat, state, moves))
+
+
+def heed(room: Room, events: Iterable[Event]) -> None:
+    """The match has gone on: only while bots move and dice fall it is as it was meant."""
+    known = room.intentions
+    for one in events:
+        if one.kind not in (CHANCE_MOVE, *QUIET) and not (one.kind == MOVE and room.match.seats[one.by].kind == BOT):
+            known.break_off()
+            known.meant = known.meant and Meant(known.meant.seat)
+    _tell(room)
+
+
+def show(room: Room, viewer: Viewer) -> None:
+    """Tell somebody who has just come."""
+    if room.intentions.told and room.intentions.meant is not None:
+        _show(room, viewer, room.intentions.meant.seat)
+
+
+async def _work_out(room: Room, seat: int, state: State, moves: Sequence[str]) -> None:
+    """Find what the moves would do, while others are served; what says nothing leaves what the seat said before."""
+    meant, known = Meant(seat), room.intentions
+    await in_slices(_add_effects(meant, state, moves))
+    says_something = room.match.game.words.plan([*meant.turn, *meant.later])
+    if says_something or (known.meant is not None and known.meant.seat != seat):
+        known.meant = meant
+        _tell(room)
+
+
+def _due(room: Room) -> list[Effect]:
+    """What is still meant: what was to be done in a turn that is over has been done, or has not."""
+    meant = room.intentions.meant
+    if meant is None:
+        return []
+    return [*meant.turn, *meant.later] if room.match.actor in (meant.seat, "chance") else meant.later
+
+
+def _tell(room: Room) -> None:
+    """Tell everybody, if it is not what they were told last."""
+    known = room.intentions
+    before, known.told = known.told, _due(room)
+    if known.meant is not None and before != known.told:
+        for viewer in room.viewers:
+            _show(room, viewer, known.meant.seat)
+
+
+def _show(room: Room, viewer: Viewer, seat: int) -> None:
+    """Only to those who play."""
+    if viewer.seats:
+        with speaking(viewer.language):
+            viewer.send({"type": "intention", "seat": seat, "line": _line(room, viewer, seat)})
+
+
+def _line(room: Room, viewer: Viewer, seat: int) -> str:
+    """The sentence; empty for whoever may not hear it."""
+    frames, game = room.frames, room.match.game
+    pairs = may_whisper(frames)
+    near = any((min(seat, own), max(seat, own)) in pairs for own in viewer.seats)
+    steps = tuple(game.words.plan(room.intentions.told))
+    return HOUSE.say("bot-means", name=frames.name(seat), steps=steps) if steps and (game.talk or near) else ""
+
+
+def _add_effects(meant: Meant, state: State, moves: Sequence[str]) -> Iterator[None]:
+    """Add what those of a row of moves would do that are the seat's; it ends with one that cannot be made.
+
+    The first one has been made: of that only what lasts is still meant.
+    """
+    effects = meant.turn
+    for number, move in enumerate(moves):
+        if move not in state.actions():
+            return
+        if state.actor == meant.seat:
+            done = Trial(state.game, None, None, state=state)(move)
+            effects += [effect for effect in done if number or effect.lasts]
+        else:
+            effects = meant.later
+        state = state.play(move)
+        yield

@@ -1,13 +1,16 @@
-"""How a game ended, told to one seat or to all: who won, why, and what sums it up."""
+"""How a game ended, told to one seat or to all; what has happened since a seat's turn; a game as a file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from crossings.engine import State
 from crossings.engine.effect import Figure, Story
-from crossings.server.web.messages import End, FigureLine, ResultShown, ScorePart
-from crossings.table import Eyes, Match
+from crossings.server.web.messages import End, FigureLine, ResultShown, ScorePart, Since
+from crossings.table import CHANCE_LINE, Event, Eyes, Match, files, hides_moves
+from crossings.table.files import Line
 from crossings.words import HOUSE, spoken
 
 Parts = list[list[tuple[str, int]]]
@@ -78,3 +81,93 @@ def _meaningful(parts: Parts) -> list[list[ScorePart]]:
         for label, number in seat:
             counts[label] = counts.get(label, False) or bool(number)
     return [[{"label": label, "number": number} for label, number in seat if counts[label]] for seat in parts]
+
+
+def playthrough(match: Match, eyes: Eyes, seat: int | None) -> str:
+    """The game so far: with this viewer's views while it lasts, with everything afterwards."""
+    lines = files.whole(match) if match.is_over else _as_seen(match, eyes, seat)
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def _as_seen(match: Match, eyes: Eyes, seat: int | None) -> Iterator[Line]:
+    """A game that lasts, as one viewer knows it."""
+    yield files.heading(match)
+    for played in match.done:
+        if match.is_seen(played.event.number, eyes.seat):
+            state = match.state_at(played.before)
+            node: Line = {"view": state.view(eyes.seat)}
+            if played.is_chance:
+                node |= _draw_as_seen(match, played.event, state)
+            elif state.actor == seat:
+                node["legal"] = state.actions()
+            yield node | {"move": eyes.move(played.event)}
+    yield {"view": eyes.view(eyes.now)}
+
+
+def _draw_as_seen(match: Match, event: Event, state: State) -> Line:
+    """As much of it as can be told while things are hidden: where moves are, not even its index."""
+    if hides_moves(match.game):
+        return {}
+    draw = files.draw(match, event, state)
+    return {"index": draw["index"]} if match.game.hides else draw
+
+
+MOST_MOVES = 24
+"""How many moves are looked back on."""
+MOST_SAID = 4
+"""How many things are said."""
+LINES_SAID = 2
+"""How many of the log's sentences are said where nothing has a recap."""
+
+
+def since(eyes: Eyes, seat: int, trace: Callable[[int], str] | None) -> Since | None:
+    """None: nothing that a seat has to be told. `trace`: the trace of the move that led to a position."""
+    moves, has_moved = _since_own_move(eyes, seat)
+    moves, opened = _in_play(eyes, moves)
+    told = _told(eyes, moves, first=opened or not has_moved)
+    if not told:
+        return None
+    traces = "".join(map(trace, moves)) if trace else ""
+    return {"from": moves[0] - 1, "line": told, "overlay": traces}
+
+
+def _since_own_move(eyes: Eyes, seat: int) -> tuple[list[int], bool]:
+    """The positions that these moves led to, the earliest first, and whether there was an own move before them.
+
+    What chance did before anybody moved is set-up.
+    """
+    found: list[int] = []
+    for at in eyes.standing():
+        if eyes.line(at)["by"] == seat:
+            return found[:MOST_MOVES][::-1], True
+        found.append(at)
+    while found and eyes.line(found[-1])["by"] == CHANCE_LINE:
+        found.pop()
+    return found[:MOST_MOVES][::-1], False
+
+
+def _in_play(eyes: Eyes, moves: list[int]) -> tuple[list[int], bool]:
+    """Those after the play was opened, if it was then: what was done or dealt before it is set-up."""
+    opened = next((at for at in moves if _opens(eyes, at)), None)
+    if opened is None or any(_opens(eyes, at) for at in eyes.standing() if at < opened):
+        return moves, False
+    return [at for at in moves if at > opened], True
+
+
+def _opens(eyes: Eyes, at: int) -> bool:
+    return eyes.line(at).get("opens", False)
+
+
+def _told(eyes: Eyes, moves: list[int], *, first: bool) -> str:
+    """What has a recap; else the last sentences of the others' moves; nothing if there was only chance.
+
+    `first`: the seat has not been on turn since the play began.
+    """
+    recaps = list(dict.fromkeys(recap for at in moves for recap in eyes.recap(at)))
+    if recaps:
+        said = tuple(recaps[-MOST_SAID:])
+        return HOUSE.say("since-your-turn", first=first, facts=said, more=len(recaps) - len(said))
+    others = [eyes.line(at)["line"] for at in moves if eyes.line(at)["by"] != CHANCE_LINE]
+    if not any(others):
+        return ""
+    return HOUSE.say("since-your-turn-moves", first=first, lines=tuple(filter(None, others[-LINES_SAID:])))

@@ -9,11 +9,10 @@ from typing import Any, cast
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import Trial
-from crossings.engine.stance import Stance
+from crossings.engine.seen import Stance
 from crossings.server.room.pauses import Pause
-from crossings.server.views.ends import end, ending
+from crossings.server.views.ends import end, ending, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
-from crossings.server.views.since import since
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import (
     Choice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
-from crossings.server.ops.thinkers import bots_for
+from crossings.server.ops.world import bots_for
 from crossings.server.room.pauses import choices
 from crossings.server.web.answers import RuleFigure, RuleTold
 from crossings.server.web.messages import GameCard, GameFacts, Ready

@@ -12,7 +12,7 @@ from crossings.engine import Game, State, games, shorten
 from crossings.engine.effect import Trial
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
-from crossings.engine.stance import Stance, standing
+from crossings.engine.seen import Stance, standing
 from crossings.server.views.pictures import Picture, pick_lines, stage_lines, whole
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
 from crossings.server.web.messages import SceneShown, StageLine

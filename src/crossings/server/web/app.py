@@ -18,18 +18,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.ops.background import Lane
 from crossings.server.ops.precompiling import REST_SECONDS, precompile
-from crossings.server.ops.settings import Settings
-from crossings.server.ops.thinkers import LazyBots
-from crossings.server.ops.world import World
+from crossings.server.ops.world import LazyBots, Settings, World
 from crossings.server.room.hall import Hall
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.storage.snapshots import know_forms
-from crossings.server.web.assets import PREFIX, Assets
+from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
 from crossings.server.web.door import Door
-from crossings.server.web.hosts import known_hosts
 from crossings.server.web.http import SMALL, not_here, routes
-from crossings.server.web.limits import Buckets
-from crossings.server.web.page import WORDS, Page
+from crossings.server.web.limits import Buckets, known_hosts
 from crossings.server.web.socket import Gate
 
 if TYPE_CHECKING:

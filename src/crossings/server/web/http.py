@@ -33,9 +33,8 @@ from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import card, facts, told
-from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash
+from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
-from crossings.server.web.page import wanted
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
 from crossings.words import HOUSE, remembered, speaking, spoken
 

@@ -1,9 +1,16 @@
-"""Limits on how often something may be asked."""
+"""The names that a server goes by, and limits on how often something may be asked."""
 
 from __future__ import annotations
 
+import re
+import socket
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Iterable
+
+from starlette.datastructures import Headers
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 MOST_ADDRESSES = 10_000
 MOST_OPEN_FILES = 65_536
@@ -62,3 +69,23 @@ def raise_open_files() -> int:
         except (OSError, ValueError):  # the system says one thing and means another
             return soft
     return most
+
+
+ADDRESS = re.compile(r"([0-9.]+|\[[^]]+\])(:[0-9]+)?")
+"""No name: a browser that names an address was sent to it, whoever owns which name."""
+ALWAYS = "/health"
+"""Tells nothing; whoever watches over a server may ask it by any name."""
+
+
+def known_hosts(app: ASGIApp, names: Iterable[str]) -> ASGIApp:
+    """The application, for what is asked of this server by one of its names, or by an address."""
+    machine = socket.gethostname()
+    known = ["localhost", "*.localhost", machine, f"{machine}.local", *names]
+    by_name = TrustedHostMiddleware(app, known, www_redirect=False)
+
+    def check(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        by_address = ADDRESS.fullmatch(Headers(scope=scope).get("host", "")) if "headers" in scope else None
+        is_open = by_address or scope.get("path") == ALWAYS
+        return (app if is_open else by_name)(scope, receive, send)
+
+    return check

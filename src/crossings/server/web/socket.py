@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from crossings.server.ops.settings import Settings
+from crossings.server.ops.world import Settings
 from crossings.server.room.hall import Hall
 from crossings.server.room.old_room import OldRoom
 from crossings.server.room.room import Room

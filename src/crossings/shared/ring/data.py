@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
+from typing import Any
 
+from crossings.engine import Ints, kernel
 from crossings.engine.kernels.tables import table, tabulated
+from crossings.engine.notation import need
 
 # ---- dice ----------------------------------------------------------------------------------------
 
@@ -174,3 +177,56 @@ LONE_CIRCLE = columns_of((".", ".", ".", "o", "#"))[0]
 """A single circle on level 0: the exit box, special boxes, guard boxes."""
 BARE_ROCK = columns_of(("#",) * LEVELS)[0]
 """Rock on every level that is drawn."""
+
+
+@kernel
+def add(move: int, out: Ints, count: int) -> int:
+    """One more move."""
+    out[count] = move
+    return count + 1
+
+
+@kernel
+def add_row(first: int, number: int, out: Ints, count: int) -> int:
+    """So many more moves that follow one another."""
+    for i in range(number):
+        out[count + i] = first + i
+    return count + number
+
+
+@kernel
+def add_outcome(outcome: int, weight: int, out: Ints, weights: Ints, count: int) -> int:
+    """One more outcome and its weight, if it has any."""
+    if weight == 0:
+        return count
+    out[count] = outcome
+    weights[count] = weight
+    return count + 1
+
+
+def check_track(s: Any, named: str, slots: int, is_growing: bool) -> None:
+    """The cards that the option `track` names, if it does; a card in each slot, once all are drawn."""
+    cards = "".join(CARDS[card - 1] for card in s.track if card)
+    need(not s.option_track or cards == named, "track", f"must be {named}, the cards that the option `track` names")
+    need((len(cards) < slots) == is_growing, "track", f"must hold {slots} letters, in the phase track fewer")
+
+
+def check_program(program: Sequence[Sequence[int]]) -> None:
+    """No more dice of a colour than there are; none is given to the next one before one without any."""
+    need(max(map(sum, zip(*program, strict=True))) <= DICE_EACH, "program", f"has more than {DICE_EACH} of a colour")
+    first, second, third = map(sum, program)
+    need((first or not second) and (second or not third), "program", "must have nothing empty before dice")
+
+
+def check_left_first(pending: Sequence[int], lying: Sequence[int]) -> None:
+    """While dice are thrown, those that lie are left of those pending."""
+    first = next(colour for colour, count in enumerate(pending) if count)
+    need(not any(lying[first + 1 :]), "faces", "must be those of the dice before the pending ones")
+
+
+def colours_of(faces: Sequence[int]) -> list[int]:
+    """How many dice of each colour, from counts of faces."""
+    found = [0] * len(COLOURS)
+    for face, count in enumerate(faces):
+        found[COLOUR_OF[face]] += count
+    return found

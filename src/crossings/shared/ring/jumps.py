@@ -6,7 +6,7 @@ it. Where a jump can go on beyond the last column, the first ones follow once mo
 
 from __future__ import annotations
 
-from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine import Cells, Ints, Record, Rng, kernel
 from crossings.engine.kernels.rng import draw_below
 from crossings.shared.ring.data import (
     AIR,
@@ -129,3 +129,23 @@ def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -
 def throw_die(s: Record, colour: int, rng: Rng) -> int:
     """WOM-J01, WOM-J02: the face that a die of a colour shows, all sides alike."""
     return FACE_ON[s.option_black_twos, colour, draw_below(rng, SIDES)]
+
+
+PLANES_OF_GROUND = 3
+"""Circles, hazards, rock; what is in none of them is air."""
+
+
+@kernel
+def observe_ground(s: Record, column: int, levels: int, columns: int, at: int, out: Cells) -> None:
+    """WOM-J03, WOM-J04: a column of terrain, in planes of so many levels and columns that begin at `at`."""
+    for floor in range(levels):
+        kind = kind_of(s, column, LOWEST + floor)
+        if kind != AIR:
+            out[at + ((kind - CIRCLE) * levels + floor) * columns + column] = 1
+
+
+@kernel
+def observe_set(members: int, size: int, first: int, at: int, out: Cells) -> None:
+    """A set of seats (bits), which begins at `at`: of `size` seats, told from the seat `first` on."""
+    for place in range(size):
+        out[at + place] = (members >> ((first + place) % size)) & 1

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Glide, Piece, Place
-from crossings.engine.stance import stance
+from crossings.engine.seen import stance
 from crossings.shared.ring import art, words
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
 from crossings.shared.ring.words import say

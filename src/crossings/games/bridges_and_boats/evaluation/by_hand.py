@@ -21,11 +21,12 @@ from crossings.games.bridges_and_boats.rules.data import (
     SINKS,
     SPACES,
     SPACES_OF,
+    has_space,
+    holds,
 )
 from crossings.games.bridges_and_boats.rules.deploying import count_aboard
 from crossings.games.bridges_and_boats.rules.kernels import is_winner
 from crossings.games.bridges_and_boats.rules.schema import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
-from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""

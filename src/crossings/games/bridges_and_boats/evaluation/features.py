@@ -32,10 +32,11 @@ from crossings.games.bridges_and_boats.rules.data import (
     GHOST,
     HITS,
     SECTIONS,
+    has_space,
+    holds,
 )
 from crossings.games.bridges_and_boats.rules.deploying import count_aboard
 from crossings.games.bridges_and_boats.rules.schema import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
-from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 # ---- sizes ------------------------------------------------------------------------------------------
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
-from crossings.games.bridges_and_boats.rules.building import can_build_boat, can_lay
-from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
@@ -42,6 +40,8 @@ from crossings.games.bridges_and_boats.rules.data import (
     SPACES,
     SPACES_OF,
     SUM,
+    has_space,
+    holds,
 )
 from crossings.games.bridges_and_boats.rules.deploying import (
     can_enter,
@@ -50,10 +50,9 @@ from crossings.games.bridges_and_boats.rules.deploying import (
     loadable,
     movable,
 )
-from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent
+from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent, targets
 from crossings.games.bridges_and_boats.rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
-from crossings.games.bridges_and_boats.rules.sets import has_space, holds
-from crossings.games.bridges_and_boats.rules.turns import can_buy
+from crossings.games.bridges_and_boats.rules.turns import can_build_boat, can_buy, can_lay
 
 ROLLS_OF_TWO_DICE = 36
 GOOD_PLANE = 4

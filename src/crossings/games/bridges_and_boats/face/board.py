@@ -1,4 +1,4 @@
-"""The scene of Bridges and Boats: the river and both banks; and the shelf picture."""
+"""The table of Bridges and Boats as a scene, on the shelf, and in plain characters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,23 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_open
-from crossings.games.bridges_and_boats.face import art, layout, odds, scenery
+from crossings.games.bridges_and_boats.face import art, layout
 from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
-from crossings.games.bridges_and_boats.face.position import GHOST_PLANE, HIDDEN, SIDES, SPECIAL, Position, known
+from crossings.games.bridges_and_boats.face.position import (
+    GHOST_PLANE,
+    HIDDEN,
+    PAIRS,
+    SIDES,
+    SPECIAL,
+    STRIKES,
+    Boat,
+    Position,
+    chance_to_hit,
+    eyes_needed,
+    known,
+    struck,
+    sums_of,
+)
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
 from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.games.bridges_and_boats.words import WORDS, say
@@ -24,7 +38,7 @@ GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)
 def scene(position: Position) -> Scene:
     """All that lies there; faces as far as the view has them."""
     pieces, spots = tuple(_pieces(position)), tuple(_places(position))
-    return Scene(now().size, say("title"), scenery.backdrop(), pieces, spots, _situation(position))
+    return Scene(now().size, say("title"), art.backdrop(), pieces, spots, _situation(position))
 
 
 def _situation(position: Position) -> str:
@@ -174,12 +188,12 @@ def _dice(position: Position) -> Iterator[Piece]:
         if position.is_bombing:
             yield _notice(NOTICE_AT, say("notice-hit", deadly=position.deadly), say("notice-section"))
         else:
-            needs, hits = odds.needs(position.flying), odds.hits(position.flying)
-            yield _notice(NOTICE_AT, say("notice-needs", need=needs), say("notice-odds", hits=hits, pairs=odds.PAIRS))
+            needs, hits = eyes_needed(position.flying), chance_to_hit(position.flying)
+            yield _notice(NOTICE_AT, say("notice-needs", need=needs), say("notice-odds", hits=hits, pairs=PAIRS))
         for index, pips in enumerate((*position.dice, 0, 0)[:2], start=1):
             yield _die(index, pips)
         if position.is_bombing and position.is_asked_about_dice:
-            section = odds.struck(*position.dice)
+            section = struck(*position.dice)
             label = say("bombsight", section=section)
             yield Piece("bombsight", layout.section_at(section), art.SIGNS["bombsight"], label, layer=DICE_LAYER)
     elif position.shots:
@@ -340,6 +354,91 @@ def picture() -> str:
     """The game's shelf picture: the far bank, a bridge with a gap, boats that land, a plane that has just struck."""
     lively = pictured("picture")
     pieces = [*_crossed(lively), *_bridge(lively), *_boats(lively), *_cannons(lively)]
-    board = scenery.backdrop() + drawn(pieces)
+    board = art.backdrop() + drawn(pieces)
     board += kit.placed(art.SIGNS["bomb"], BOMB_AT, 24, 1.5) + kit.placed(art.plane("2-5", 1.5, True), BOMBER_AT, -28)
     return kit.picture(say("title"), kit.on_shelf(board, SHELF_CORNER, SHELF_SCALE))
+
+
+SOLDIER = "@"
+FREE = "·"
+WATER = "~~~"
+FACE_DOWN = "[?]"
+INKS = {SOLDIER: "bold yellow", r"\[[0-6]-[0-6]\]": "bold", r"\[\?\]": "dim", WATER: "blue", FREE: "dim"}
+"""What is coloured in the rows of the bridge, and how."""
+
+
+def plain(position: Position) -> str:
+    """Round and score, the defender's bank, the river from the far bank to the near one, the attacker's bank."""
+    rows = [
+        say("plain-head", **rounds(position), score=score(position)),
+        "",
+        *_side(position, DEFENDER),
+        *_defence(position),
+        _boats_afloat(position.across),
+        "",
+        *(_space(position, space) for space in range(SPACES, 0, -1)),
+        "",
+        _boats_afloat(position.at_bank),
+        *_side(position, ATTACKER),
+        "",
+        say(
+            "plain-pool",
+            dominoes=len(position.pool),
+            used=_row((*position.discard, *position.buried)) or say("plain-none"),
+        ),
+        *_air(position),
+        say("plain-key"),
+    ]
+    return "\n".join(rows)
+
+
+def _side(position: Position, seat: int) -> Iterator[str]:
+    turn = ">" if position.turn == seat and not position.over else " "
+    coins = say("plain-side", side=SIDES[seat], coins=position.coins[seat], income=position.incomes[seat])
+    yield f"{turn} {coins}"
+    yield _indented("plain-reserve", _row(position.reserves[seat]))
+
+
+def _defence(position: Position) -> Iterator[str]:
+    sent = _indented("plain-sent", _row(position.sent)) if position.sent else ""
+    yield _indented("plain-planes", _row(position.planes)) + sent
+    yield _indented("plain-cannons", _row(position.cannons))
+
+
+def _boats_afloat(boats: Iterable[Boat]) -> str:
+    return _indented("plain-boats", " ".join(_domino(boat.domino) + SOLDIER * boat.soldiers for boat in boats))
+
+
+def _indented(message: str, things: str) -> str:
+    return "  " + say(message, things=things or say("plain-none"))
+
+
+def _row(faces: Iterable[str]) -> str:
+    return " ".join(map(_domino, faces))
+
+
+def _domino(face: str) -> str:
+    return FACE_DOWN if face == HIDDEN else f"[{face}]"
+
+
+def _space(position: Position, space: int) -> str:
+    """One space of the bridge; at the upper space of a section the domino and the bombs that strike it."""
+    section = layout.section_of(space)
+    face = position.bridge[section - 1]
+    man = f" {SOLDIER if position.soldiers[space - 1] else FREE} " if face else WATER
+    line = f"{space:>3} |{man}|"
+    if space % 2 == 0:
+        sums = ", ".join(map(str, sums_of(section)))
+        odds_of = say("plain-bombs", strikes=STRIKES[section], pairs=PAIRS)
+        line += f" {say('plain-section', section=section)} {_domino(face) if face else '':<6}{sums:>7}: {odds_of}"
+    return line
+
+
+def _air(position: Position) -> Iterator[str]:
+    """What is being decided."""
+    if position.flying:
+        yield say(
+            "plain-air", plane=_domino(position.flying), dice=" ".join(map(str, position.dice)) or say("plain-to-roll")
+        )
+    if position.shots:
+        yield say("plain-shots", shots=position.shots, target=position.target and _domino(position.target))

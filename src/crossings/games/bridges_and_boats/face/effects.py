@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crossings.games.bridges_and_boats.face import odds
+from crossings.games.bridges_and_boats.face import position
 from crossings.games.bridges_and_boats.face.position import SPECIAL, Boat, Position, known
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
 from crossings.games.bridges_and_boats.rules.planes import is_deadly, is_hit
@@ -324,7 +324,7 @@ def _ordered(before: Position, verb: str, what: str, after: Position) -> Iterato
         case "reroll":
             yield GhostTurned(int(what), after.dice[0])
         case "aim":
-            yield Aimed(what, odds.sinking(what), FACES)
+            yield Aimed(what, position.sinking(what), FACES)
         case "end":
             yield EndedTurn(side, len(before.mission))
 
@@ -332,8 +332,8 @@ def _ordered(before: Position, verb: str, what: str, after: Position) -> Iterato
 def _rolled(roll: Rolled, before: Position, after: Position) -> Iterator[Effect]:
     yield roll
     if after.is_asked_about_dice:
-        need = None if before.is_bombing else odds.needs(before.flying)
-        yield GhostAsked(roll.plane, roll.special, roll.low, roll.high, need, odds.struck(roll.low, roll.high))
+        need = None if before.is_bombing else position.eyes_needed(before.flying)
+        yield GhostAsked(roll.plane, roll.special, roll.low, roll.high, need, position.struck(roll.low, roll.high))
     else:
         yield from _settled(before, roll.low, roll.high, after)
 
@@ -342,13 +342,13 @@ def _settled(before: Position, low: int, high: int, after: Position) -> Iterator
     """What a pair of dice does that counts."""
     plane = DOMINOES.index(before.flying)
     if before.is_bombing:
-        section = odds.struck(low, high)
+        section = position.struck(low, high)
         dead = tuple(space for space in before.manned if space not in after.manned)
         yield Destroyed(section, dead) if section in before.standing else FellIntoWater(section)
     elif is_hit(plane, low, high):
         yield Hit(low + high, bool(is_deadly(plane, low, high)))
     else:
-        yield Missed(low + high, odds.needs(before.flying))
+        yield Missed(low + high, position.eyes_needed(before.flying))
 
 
 def _follows(before: Position, after: Position) -> Iterator[Effect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crossings.drawing.kit import moved, placed
-from crossings.games.bridges_and_boats.face import art, hints, layout, motion
+from crossings.games.bridges_and_boats.face import art, layout, motion, picking
 from crossings.games.bridges_and_boats.face.board import pictured, scene
 from crossings.games.bridges_and_boats.face.effects import Destroyed, Marched
 from crossings.games.bridges_and_boats.face.layout import Region, now
@@ -64,7 +64,7 @@ def _bomb() -> str:
     flying = placed(art.plane("2-5", 1, True), moved(at, motion.PLANE_OVER)) + placed(
         art.SIGNS["bomb"], moved(at, motion.BOMB_STARTS), 30
     )
-    return _bridge(position, 3, 5, hints.strike(position, 4, False) + flying)
+    return _bridge(position, 3, 5, picking.strike(position, 4, False) + flying)
 
 
 def _deadly() -> str:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import data
-from crossings.engine.stance import Stance, stance
+from crossings.engine.seen import Stance, stance
 from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
 

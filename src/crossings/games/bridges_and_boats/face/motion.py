@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from crossings.drawing.film import Film, Goal
-from crossings.drawing.kit import Point, moved, placed
+from crossings.drawing.kit import Film, Goal, Point, moved, placed
 from crossings.drawing.scene import BLOW, DIE, PIECE, Stage
 from crossings.games.bridges_and_boats.face import art, layout
 from crossings.games.bridges_and_boats.face import effects as did

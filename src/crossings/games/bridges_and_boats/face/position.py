@@ -1,21 +1,24 @@
-"""A position of Bridges and Boats: what lies where, and questions about it."""
+"""A position of Bridges and Boats: what lies where, questions about it, and the odds that the rules give."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from fractions import Fraction
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import Seen, copy_of
+from crossings.engine.kernels.bits import count_bits
 from crossings.engine.schema import written
-from crossings.games.bridges_and_boats.rules import building, deploying, planes, sets
+from crossings.games.bridges_and_boats.rules import data, deploying, planes, turns
 from crossings.games.bridges_and_boats.rules.data import (
     ACE,
     ATTACKER,
     BOAT_HOLDS,
     DEFENDER,
     DOMINOES,
+    FACES,
     GHOST,
     SECTIONS,
     SPACES,
@@ -110,7 +113,7 @@ class Position(Seen):
     @cached_property
     def next_section(self) -> int:
         """BAB-17: the section that is built next, 0 if all stand."""
-        return building.missing_section(self.state)
+        return turns.missing_section(self.state)
 
     @cached_property
     def manned(self) -> tuple[int, ...]:
@@ -125,7 +128,7 @@ class Position(Seen):
         """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
         s = copy_of(self.state)
         for space in range(min(s.mover, SPACES), 0, -1):
-            if sets.has_space(s.soldiers, space):
+            if data.has_space(s.soldiers, space):
                 gone = deploying.stride(s.standing, s.soldiers, space, min(most, deploying.spaces_left(s, space)))
                 for step in range(gone):
                     deploying.step(s, space + step)
@@ -141,7 +144,7 @@ class Position(Seen):
     @property
     def can_build(self) -> bool:
         """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
-        can_pay = self.turn == DEFENDER or building.can_build_boat(self.state) or building.can_lay(self.state)
+        can_pay = self.turn == DEFENDER or turns.can_build_boat(self.state) or turns.can_lay(self.state)
         return bool(self.reserves[self.turn] and can_pay)
 
     @property
@@ -201,3 +204,71 @@ class Position(Seen):
 
 def _fleet(s: State, name: str) -> tuple[Boat, ...]:
     return tuple(Boat(**boat) for boat in written(s, name))
+
+
+PAIRS = FACES * FACES
+"""So many equally likely results have two dice."""
+WEIGHTS = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
+
+
+def eyes_needed(plane: str) -> int:
+    """BAB-46: what a plane has to roll."""
+    return data.SUM[DOMINOES.index(plane)]
+
+
+def chance_to_hit(plane: str) -> int:
+    """BAB-46, BAB-48, BAB-54: how many of the 36 results of two dice hit."""
+    return data.HITS[DOMINOES.index(plane)]
+
+
+@cache
+def chance_of_death(plane: str) -> int:
+    """BAB-47: how many of the 36 results are chance_of_death."""
+    number = DOMINOES.index(plane)
+    return sum(weight for pair, weight in WEIGHTS.items() if planes.is_deadly(number, *pair))
+
+
+def struck(low: int, high: int) -> int:
+    """BAB-49: the section where the bomb falls."""
+    return data.SECTION_STRUCK[low + high]
+
+
+STRIKES = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if struck(*pair) == n) for n in range(1, SECTIONS + 1)}
+"""BAB-49: how many of the 36 results strike each section."""
+
+
+@cache
+def sums_of(section: int) -> tuple[int, ...]:
+    """The sums of two dice that strike a section."""
+    return tuple(total for total in range(2, 2 * FACES + 1) if data.SECTION_STRUCK[total] == section)
+
+
+def killed(position: Position, section: int, chance_of_death: bool) -> int:
+    """BAB-50, BAB-51: how many soldiers a bomb on a section that stands kills."""
+    s = copy_of(position.state)
+    s.deadly = int(chance_of_death)
+    planes.destroy(s, section)
+    return count_bits(position.state.soldiers) - count_bits(s.soldiers)
+
+
+def expected_dead(position: Position, plane: str) -> Fraction:
+    """How many soldiers a plane kills on the average, if it flies now."""
+    sure, worse = chance_to_hit(plane) - chance_of_death(plane), chance_of_death(plane)
+    dead = ((STRIKES[n], killed(position, n, False), killed(position, n, True)) for n in position.standing)
+    return Fraction(sum(strikes * (sure * few + worse * many) for strikes, few, many in dead), PAIRS**2)
+
+
+def sinking(boat: str) -> int:
+    """BAB-59, BAB-61: how many of the six results of a die sink a boat."""
+    return data.SINKS[DOMINOES.index(boat)]
+
+
+@cache
+def sunk(boat: str, shots: int) -> Fraction:
+    """The chance that so many shots at a boat sink it."""
+    return 1 - (1 - Fraction(sinking(boat), FACES)) ** shots
+
+
+def percent(chance: Fraction) -> str:
+    """'56 %'; what is possible but rare is '<1 %'."""
+    return "<1 %" if 0 < chance < Fraction(1, 100) else f"{round(100 * chance)} %"

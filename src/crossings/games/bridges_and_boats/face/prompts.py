@@ -1,13 +1,15 @@
-"""What a player of Bridges and Boats is asked, and what a score is made of."""
+"""What a player of Bridges and Boats is asked, what a score is made of, how a game ended and what sums it up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crossings.games.bridges_and_boats.face import odds
-from crossings.games.bridges_and_boats.face.position import SPECIAL, Position
+from crossings.engine.effect import Figure, Story, ahead_since, of_kind
+from crossings.games.bridges_and_boats.face import effects as did
+from crossings.games.bridges_and_boats.face.position import SIDES, SPECIAL, Position, eyes_needed, struck
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
-from crossings.games.bridges_and_boats.words import say
+from crossings.games.bridges_and_boats.words import WORDS, say
+from crossings.words import Effect
 
 
 def prompt(position: Position) -> str:
@@ -17,8 +19,8 @@ def prompt(position: Position) -> str:
     if position.is_asked_about_dice:
         (low, high), plane = position.dice, position.flying
         if position.is_bombing:
-            return say("ask-section", low=low, high=high, section=odds.struck(low, high))
-        return say("ask-hit", low=low, high=high, plane=plane, special=SPECIAL.get(plane), need=odds.needs(plane))
+            return say("ask-section", low=low, high=high, section=struck(low, high))
+        return say("ask-hit", low=low, high=high, plane=plane, special=SPECIAL.get(plane), need=eyes_needed(plane))
     orders = tuple(_orders(position))
     return (
         say("ask-orders", orders=(*orders, say("order-end", planes=len(position.sent))))
@@ -52,3 +54,105 @@ def _orders(position: Position) -> Iterator[str]:
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """BAB-66: for the attacker the soldiers across, for the defender the coins owned."""
     return [[(say("score-crossed"), position.crossed)], [(say("score-coins"), position.coins[DEFENDER])]]
+
+
+MOST = 6
+"""More figures than these nobody reads."""
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """BAB-65 to BAB-69: why it is over, and what was held against what."""
+    crossed, coins = position.crossed, position.coins[DEFENDER]
+    reason = WORDS.say(f"ending-{position.reason}")
+    return say("verdict", reason=reason, side=seat, crossed=crossed, coins=coins, even=crossed == coins)
+
+
+def figures(position: Position, story: Story) -> list[Figure]:
+    """What decided it, the worst blow, and what both sides achieved with what they had."""
+    found = [*_ahead(position, story), *_worst(story), *_over(story), *_flights(story), *_shots(story), _bought(story)]
+    return [*found, Figure(say("figure-rounds"), str(position.round))][:MOST]
+
+
+# ---- what decided it ---------------------------------------------------------------------------
+
+
+def _ahead(position: Position, story: Story) -> list[Figure]:
+    """BAB-66: since when the winner was ahead to the end."""
+    lead = position.crossed - position.coins[DEFENDER]
+    if lead == 0:
+        return []
+    winner, sign = (ATTACKER, 1) if lead > 0 else (DEFENDER, -1)
+    since = ahead_since(story, abs(lead), lambda effect: sign * _gained(effect))
+    further = sum(one.at > since and turn.round is not None for one, turn in of_kind(story, did.TurnBegan))
+    words = say("figure-round", round=position.round - further)
+    return [Figure(say("figure-ahead", side=SIDES[winner]), words, since)]
+
+
+def _gained(effect: Effect) -> int:
+    """By how much an effect helps the attacker: soldiers across, less the defender's coins."""
+    match effect:
+        case did.Unloaded(soldiers=soldiers):
+            return soldiers
+        case did.SteppedOff():
+            return 1
+        case did.Marched(across=across):
+            return across
+        case did.Bought() | did.Built() | did.Sent():
+            return effect.price if effect.side == SIDES[DEFENDER] else 0
+        case did.TurnBegan():
+            return -effect.coins if effect.side == SIDES[DEFENDER] else 0
+    return 0
+
+
+def _worst(story: Story) -> list[Figure]:
+    """The bomb or shot that killed most."""
+    blows = [
+        (one.at, effect) for one in story for effect in one.effects if isinstance(effect, did.Destroyed | did.Sank)
+    ]
+    if not blows:
+        return []
+    at, worst = max(blows, key=lambda blow: _dead(blow[1]))
+    if isinstance(worst, did.Sank):
+        words = say("figure-blow-shot", boats=worst.boats, dead=worst.dead)
+    else:
+        words = say("figure-blow-bomb", section=worst.section, dead=len(worst.dead))
+    return [Figure(say("figure-blow"), words, at)]
+
+
+def _dead(blow: did.Destroyed | did.Sank) -> int:
+    return blow.dead if isinstance(blow, did.Sank) else len(blow.dead)
+
+
+# ---- what was achieved -------------------------------------------------------------------------
+
+
+def _over(story: Story) -> list[Figure]:
+    """BAB-21, BAB-29: by boat, and on foot."""
+    by_boat = sum(effect.soldiers for _, effect in of_kind(story, did.Unloaded))
+    on_foot = len(of_kind(story, did.SteppedOff)) + sum(effect.across for _, effect in of_kind(story, did.Marched))
+    if not by_boat and not on_foot:
+        return []
+    return [Figure(say("figure-boats"), say("figure-pair", first=by_boat, second=on_foot))]
+
+
+def _flights(story: Story) -> list[Figure]:
+    """BAB-46: rolls to hit that did."""
+    hits = len(of_kind(story, did.Hit))
+    return _share("figure-planes", hits, hits + len(of_kind(story, did.Missed)))
+
+
+def _shots(story: Story) -> list[Figure]:
+    """BAB-59."""
+    return _share("figure-shots", len(of_kind(story, did.Sank)), len(of_kind(story, did.Fired)))
+
+
+def _share(label: str, some: int, all: int) -> list[Figure]:
+    """So many of all that there were."""
+    return [Figure(say(label), say("figure-of", some=some, all=all))] if all else []
+
+
+def _bought(story: Story) -> Figure:
+    """BAB-09: by each side."""
+    bought = [effect.side for _, effect in of_kind(story, did.Bought)]
+    first, second = (bought.count(side) for side in SIDES)
+    return Figure(say("figure-bought"), say("figure-pair", first=first, second=second))

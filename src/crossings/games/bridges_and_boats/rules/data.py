@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from crossings.engine import kernel
 from crossings.engine.kernels.tables import table
 
 # ---- dominoes ------------------------------------------------------------------------------------
@@ -124,3 +125,18 @@ FIRST_AIM = ACTIONS.index("aim-0-1") - 1
 FIRST_DRAW = len(ACTIONS)
 FIRST_ROLL = FIRST_DRAW + COUNT
 FIRST_DIE = FIRST_ROLL + len(ROLLS)
+
+
+INLINED = True
+
+
+@kernel
+def holds(bits: int, number: int) -> bool:
+    """Whether a set of dominoes holds the domino of this number."""
+    return (bits >> number) & 1 != 0
+
+
+@kernel
+def has_space(spaces: int, space: int) -> bool:
+    """Whether a set of spaces holds this one."""
+    return (spaces >> (space - 1)) & 1 != 0

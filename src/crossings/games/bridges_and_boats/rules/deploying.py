@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits
-from crossings.games.bridges_and_boats.rules.data import ALL_SPACES, ATTACKER, SOLDIER_COST, SPACES
+from crossings.games.bridges_and_boats.rules.data import ALL_SPACES, ATTACKER, SOLDIER_COST, SPACES, has_space, holds
 from crossings.games.bridges_and_boats.rules.schema import DEPLOY, NOBODY_MOVED
-from crossings.games.bridges_and_boats.rules.sets import has_space, holds
 
 INLINED = True
 

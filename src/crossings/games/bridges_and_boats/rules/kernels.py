@@ -1,8 +1,4 @@
-"""The rules of Bridges and Boats: setting up, and the kernel interface.
-
-The state stands in `schema`; the chapters are `turns`, `building`, `deploying`, `cannons`, `planes`, `orders` and
-`hidden`; `sets` is for all of them.
-"""
+"""The rules of Bridges and Boats: setting up, what is hidden, and the kernel interface."""
 
 from __future__ import annotations
 
@@ -10,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
-from crossings.engine.kernels.bits import any_of
+from crossings.engine.kernels.bits import any_of, count_bits
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.bridges_and_boats.rules.cannons import targets
 from crossings.games.bridges_and_boats.rules.data import (
     ACTIONS,
     ALL_DOMINOES,
@@ -35,9 +30,9 @@ from crossings.games.bridges_and_boats.rules.data import (
     ROLL_OF,
     ROLL_WEIGHT,
     ROLLS,
+    SECTIONS,
     SPACES,
 )
-from crossings.games.bridges_and_boats.rules.hidden import bridge_faces, imagine_attack, imagine_defence
 from crossings.games.bridges_and_boats.rules.orders import (
     choose_order,
     end_orders,
@@ -55,7 +50,7 @@ from crossings.games.bridges_and_boats.rules.orders import (
     write_each,
     write_orders,
 )
-from crossings.games.bridges_and_boats.rules.planes import sendable
+from crossings.games.bridges_and_boats.rules.planes import sendable, targets
 from crossings.games.bridges_and_boats.rules.schema import (
     AIM,
     DEPLOY,
@@ -74,6 +69,54 @@ from crossings.games.bridges_and_boats.rules.schema import (
     State,
 )
 from crossings.games.bridges_and_boats.rules.turns import begin_turn, buy
+
+INLINED = True
+
+
+@kernel
+def bridge_faces(s: Record) -> int:
+    """BAB-70: the set of dominoes that lie in the bridge."""
+    faces = 0
+    for i in range(SECTIONS):
+        if s.bridge[i] != 0:
+            faces |= 1 << (s.bridge[i] - 1)
+    return faces
+
+
+@kernel
+def deal(bits: int, count: int, rng: Rng) -> int:
+    """A set of so many numbers of a set, each choice as likely."""
+    dealt = 0
+    for _ in range(count):
+        dealt |= 1 << any_of(bits & ~dealt, rng)
+    return dealt
+
+
+@kernel
+def imagine_attack(s: Record, unseen: int, rng: Rng) -> int:
+    """BAB-70, BAB-R23: deal the attacker's hidden dominoes anew; what is left of the unseen."""
+    s.reserves[ATTACKER] = deal(unseen, count_bits(s.reserves[ATTACKER]), rng)
+    unseen &= ~s.reserves[ATTACKER]
+    s.boats = deal(unseen, count_bits(s.boats), rng)
+    unseen &= ~s.boats
+    s.buried = deal(unseen, count_bits(s.buried), rng)
+    unseen &= ~s.buried
+    for i in range(SECTIONS):
+        if s.bridge[i] != 0:
+            domino = any_of(unseen, rng)
+            s.bridge[i] = domino + 1
+            unseen &= ~(1 << domino)
+    return unseen
+
+
+@kernel
+def imagine_defence(s: Record, unseen: int, rng: Rng) -> int:
+    """BAB-70: deal the defender's hidden dominoes anew; what is left of the unseen."""
+    s.reserves[DEFENDER] = deal(unseen, count_bits(s.reserves[DEFENDER]), rng)
+    unseen &= ~s.reserves[DEFENDER]
+    s.cannons = deal(unseen, count_bits(s.cannons), rng)
+    return unseen & ~s.cannons
+
 
 __all__ = [
     "ACTIONS",
@@ -113,7 +156,6 @@ def most_moves(options: Mapping[str, Any]) -> int:
 
 MAX_MOVES = most_moves({"max_rounds": MOST_ROUNDS})
 
-INLINED = True
 """Compiled kernels are put into their callers, which are small: a random move takes a quarter less."""
 
 

@@ -5,15 +5,6 @@ from __future__ import annotations
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit, nth_bit
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.bridges_and_boats.rules.building import (
-    build_boat,
-    build_cannon,
-    build_plane,
-    can_build_boat,
-    can_lay,
-    lay_section,
-)
-from crossings.games.bridges_and_boats.rules.cannons import aim, shoot
 from crossings.games.bridges_and_boats.rules.data import (
     ATTACKER,
     BUY,
@@ -52,9 +43,29 @@ from crossings.games.bridges_and_boats.rules.deploying import (
     open_step_4,
     step,
 )
-from crossings.games.bridges_and_boats.rules.planes import next_plane, replace_die, reroll, roll, send, sendable, settle
+from crossings.games.bridges_and_boats.rules.planes import (
+    aim,
+    next_plane,
+    replace_die,
+    reroll,
+    roll,
+    send,
+    sendable,
+    settle,
+    shoot,
+)
 from crossings.games.bridges_and_boats.rules.schema import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
-from crossings.games.bridges_and_boats.rules.turns import can_buy, draw_domino, end_attack
+from crossings.games.bridges_and_boats.rules.turns import (
+    build_boat,
+    build_cannon,
+    build_plane,
+    can_build_boat,
+    can_buy,
+    can_lay,
+    draw_domino,
+    end_attack,
+    lay_section,
+)
 
 INLINED = True
 

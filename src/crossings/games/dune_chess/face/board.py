@@ -1,4 +1,4 @@
-"""Dune Chess as a scene, and the shelf picture."""
+"""The board of Dune Chess as a scene, on the shelf, and in plain characters."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.engine import blank
-from crossings.games.dune_chess.face import art, scenery
-from crossings.games.dune_chess.face.labels import MANY, bought, lost, on_square, side
+from crossings.games.dune_chess.face import art
 from crossings.games.dune_chess.face.layout import (
     LOAD_SCALE,
     RIDER_SCALE,
@@ -34,10 +33,24 @@ from crossings.games.dune_chess.face.layout import (
     side_box,
     slot_middle,
 )
-from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Cell, Man, Position, Side, Stack, stack_of
-from crossings.games.dune_chess.rules.data import CODES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE
+from crossings.games.dune_chess.face.position import (
+    MANY,
+    SEITCH_MARK,
+    SPICE_MARK,
+    Cell,
+    Man,
+    Position,
+    Side,
+    Stack,
+    bought,
+    lost,
+    on_square,
+    side,
+    stack_of,
+)
+from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS, SQUARE
 from crossings.games.dune_chess.rules.schema import State
-from crossings.games.dune_chess.text.fen import from_fen
+from crossings.games.dune_chess.text.fen import from_fen, things_on
 from crossings.games.dune_chess.words import name_of, say
 from crossings.words import remembered
 
@@ -55,7 +68,7 @@ def scene(position: Position) -> Scene:
         [*map(_square, position.cells), *map(_tray, position.sides)],
         size=scene_size(),
         title=say("title"),
-        backdrop=scenery.backdrop(),
+        backdrop=art.backdrop(),
         description=say("described", sides=tuple(map(side, position.sides))),
     )
 
@@ -185,4 +198,50 @@ def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
     pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
     origin = (0, centre("a7")[1] - CELL / 2)
-    return kit.picture(say("title"), kit.on_shelf(scenery.board() + drawn(pieces), origin, SHELF_SCALE))
+    return kit.picture(say("title"), kit.on_shelf(art.board() + drawn(pieces), origin, SHELF_SCALE))
+
+
+CELL_WIDTH = 5
+SIDE_WIDTH = 10
+NUMBER_WIDTH = 3
+EMPTY = "·"
+INKS = {
+    "[BMSOHT]+": "bold red",
+    "[dmfoht]+": "bold blue",
+    "w": "bold white on grey37",
+    r"\*": "yellow",
+    "#": "bold green",
+    EMPTY: "dim",
+}
+"""What is coloured in the rows of the board, and how."""
+
+
+def plain(position: Position) -> str:
+    """The board with coordinates, what lies on what, both trays, the scores."""
+    files = " " * 4 + "".join(file.center(CELL_WIDTH) for file in FILES).rstrip()
+    rows = [
+        f" {rank}  " + "".join(_cell(position, file + rank).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
+        for rank in reversed(RANKS)
+    ]
+    harkonnen, atreides = (_plain_tray(position, seat) for seat in range(SEATS))
+    keys = (say("plain-key-1"), say("plain-key-2"))
+    return "\n".join([*harkonnen, "", files, *rows, files, "", *atreides, "", *keys])
+
+
+def _cell(position: Position, square: str) -> str:
+    return things_on(position.s, SQUARE[square]) or EMPTY
+
+
+def _plain_tray(position: Position, seat: int) -> list[str]:
+    side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
+    points, held = (f"{number:{NUMBER_WIDTH}}" for number in (position.scores[seat], position.s.held[seat]))
+    head = say("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
+    kept = tuple(_plain_kept(position, Man(seat, kind)) for kind in SLOT_ORDER if position.s.captured[seat][kind])
+    return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]
+
+
+def _plain_kept(position: Position, man: Man) -> str:
+    buyer = position.sides[man.seat].lost_buyer(man.kind)
+    terms = say("is-lost", man=buyer.name) if buyer else say("plain-price", price=PRICE[man.kind])
+    count, code = position.s.captured[man.seat][man.kind], CODES[man.seat][man.kind]
+    return say("plain-kept", count=count, man=man.name, code=code, terms=terms)

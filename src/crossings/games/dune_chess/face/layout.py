@@ -13,7 +13,7 @@ from typing import Any
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import data
-from crossings.engine.stance import stance
+from crossings.engine.seen import stance
 from crossings.games.dune_chess.face.position import Stack
 from crossings.games.dune_chess.rules.data import (
     CODES,

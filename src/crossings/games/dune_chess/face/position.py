@@ -1,4 +1,4 @@
-"""A position of Dune Chess: what lies on every square, in the trays, and who moves."""
+"""A position of Dune Chess: what lies on every square, in the trays, who moves, and what all of it is called."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import NamedTuple
 from crossings.engine import Seen
 from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
 from crossings.games.dune_chess.rules import kernels as rules
-from crossings.games.dune_chess.rules import moves, ransom, sandworms
+from crossings.games.dune_chess.rules import moves, turns
 from crossings.games.dune_chess.rules.data import (
     ALL_AROUND,
     GROUNDS,
     KIND,
     KINDS,
+    LEADER,
+    MENTAT,
     NEEDED,
     NOBODY,
     NUMBER,
+    PRICE,
     RANSOMABLE,
     READING_ORDER,
     SAND,
@@ -31,10 +34,11 @@ from crossings.games.dune_chess.rules.data import (
     TO,
     WORM,
 )
+from crossings.games.dune_chess.rules.men import can_ransom
 from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.rules.squares import is_in, vacant
-from crossings.games.dune_chess.words import name_of
-from crossings.words import Name
+from crossings.games.dune_chess.words import WORDS, name_of, say
+from crossings.words import Name, remembered
 
 SAND_MARK = GROUNDS[SAND]
 SPICE_MARK = GROUNDS[SPICE]
@@ -147,7 +151,7 @@ class Position(Seen):
         """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
         if vacant(self.s) == 0:
             return []
-        return [Man(seat, kind) for kind in range(RANSOMABLE) if ransom.can_ransom(self.s, seat, kind)]
+        return [Man(seat, kind) for kind in range(RANSOMABLE) if can_ransom(self.s, seat, kind)]
 
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move what is on a square, were it its turn."""
@@ -180,8 +184,8 @@ class Position(Seen):
     def prey(self, worm: str) -> list[str]:
         """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""
         a = SQUARE[worm]
-        leaders = [seat for seat in range(SEATS) if sandworms.may_lead(self.s, seat, a)]
-        reached = [ALL_AROUND[a] & sandworms.worm_ends(self.s, seat, a) for seat in leaders]
+        leaders = [seat for seat in range(SEATS) if turns.may_lead(self.s, seat, a)]
+        reached = [ALL_AROUND[a] & turns.worm_ends(self.s, seat, a) for seat in leaders]
         return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
 
 
@@ -193,3 +197,59 @@ def stack_of(ground: int, man: int, load: int) -> Stack:
 
 def _man(number: int) -> Man | None:
     return None if number == NOBODY else Man(SIDE[number], KIND[number])
+
+
+MANY = 2048
+"""More than the things that are met on squares in a long game."""
+GROUND = {SPICE_MARK: "spice", SEITCH_MARK: "seitch"}
+
+
+@remembered(MANY, drawn=False)
+def on_square(square: str, stack: Stack) -> str:
+    """'d5: Sandworm on Spice, ridden by a Fremen'."""
+    man, load = stack.top, stack.load
+    ground = GROUND.get(stack.ground, "sand")
+    if stack.worm:
+        return say("worm-on", square=square, ground=ground, ridden=man is not None)
+    if man:
+        return say(
+            "man-on",
+            square=square,
+            ground=ground,
+            man=man.name,
+            load=load.name if load else "",
+            loaded=load is not None,
+        )
+    return say("ground-on", square=square, ground=ground)
+
+
+@remembered(MANY, drawn=False)
+def side(side: Side) -> str:
+    """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
+    lost = tuple(say("is-lost", man=name_of(side.seat, kind)) for kind in (LEADER, MENTAT) if not side.on_board[kind])
+    turn = (say("to-move"),) if side.is_to_move else ()
+    holds = say("holds", points=side.score, spice=side.held)
+    return say("side", side=say(f"seat-{side.seat}"), facts=(holds, *lost, *turn))
+
+
+@remembered(MANY, drawn=False)
+def bought(side: Side, kind: int) -> str:
+    """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
+    count, price, lost_buyer = side.captured[kind], PRICE[kind], side.lost_buyer(kind)
+    buyer = None if lost_buyer else name_of(side.seat, NEEDED[kind])
+    words = [
+        say("kept", count=count, man=name_of(side.seat, kind)),
+        say("price-each", price=price, buyer=buyer),
+    ]
+    if lost_buyer:
+        words.append(say("cannot-be-bought", buyer=lost_buyer.name))
+    elif count and side.held < price:
+        words.append(say("only-held", held=side.held))
+    return WORDS.facts(*words)
+
+
+@remembered(MANY, drawn=False)
+def lost(side: Side) -> str:
+    """'Harkonnen, gone for good: Baron, 2 Troops'."""
+    men = tuple(say("so-many", count=side.gone(man.kind), man=man.name) for man in side.all_gone)
+    return say("gone-of", side=say(f"seat-{side.seat}"), men=men, any=bool(men))

@@ -1,10 +1,17 @@
-"""What is asked in Dune Chess, and what a score is made of."""
+"""What is asked in Dune Chess, what a score is made of, how a game ended and what sums it up."""
 
 from __future__ import annotations
 
-from crossings.games.dune_chess.face.position import Position
-from crossings.games.dune_chess.rules import data, sandworms, turns
-from crossings.games.dune_chess.words import name_of, say
+from collections.abc import Iterable
+
+from crossings.engine.effect import Figure, Happened, Story, ahead_since, of_kind
+from crossings.games.dune_chess.face.effects import Harvested, Ransomed, Taken
+from crossings.games.dune_chess.face.position import Man, Position
+from crossings.games.dune_chess.rules import data, turns
+from crossings.games.dune_chess.rules.data import SEATS, VALUE
+from crossings.games.dune_chess.rules.schema import REASONS
+from crossings.games.dune_chess.words import WORDS, name_of, say
+from crossings.words import Effect
 
 COUNTED_TO_END = 10
 """From so few moves on that are left, the line that asks also counts them."""
@@ -37,9 +44,7 @@ def waiting(position: Position, name: str) -> str:
 
 def _can_lead(position: Position, seat: int) -> bool:
     """DUC-43, DUC-44: whether a Sandworm can be moved."""
-    return any(
-        sandworms.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE
-    )
+    return any(turns.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE)
 
 
 def _moves_left(position: Position) -> tuple[int, bool]:
@@ -62,3 +67,77 @@ def _men(position: Position, seat: int) -> list[tuple[str, int]]:
         for kind, count in counts
         if count
     ]
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """DUC-60, DUC-68: why it is over, and by how much: the own points first."""
+    first = seat or 0
+    sides = tuple(say("has-points", side=say(f"seat-{one}"), points=position.scores[one]) for one in (first, 1 - first))
+    reason = WORDS.say(f"ending-{REASONS[position.s.ending - 1]}")
+    return say("verdict", reason=reason, sides=sides, even=position.scores[0] == position.scores[1])
+
+
+def figures(position: Position, story: Story) -> list[Figure]:
+    """What decided it, and what both sides did; of two numbers the first is that of the Harkonnen."""
+    taken, ransomed = of_kind(story, Taken), of_kind(story, Ransomed)
+    found = [
+        *_decided(position, story),
+        *_dearest(taken),
+        Figure(say("figure-moves"), str(len(story))),
+        Figure(say("figure-taken"), _by_seat((one, len(effect.men)) for one, effect in taken)),
+        Figure(say("figure-harvested"), _by_seat((one, 1) for one, _ in of_kind(story, Harvested))),
+    ]
+    if ransomed:
+        found.append(Figure(say("figure-ransom"), _by_seat((one, effect.price) for one, effect in ransomed)))
+    return found
+
+
+def _by_seat(amounts: Iterable[tuple[Happened, int]]) -> str:
+    """How much each side did: men taken, Spice harvested, Spice paid."""
+    counts = [0] * SEATS
+    for one, amount in amounts:
+        assert one.by is not None
+        counts[one.by] += amount
+    return say("each-side", harkonnen=counts[0], atreides=counts[1])
+
+
+# ---- what decided it ---------------------------------------------------------------------------
+
+
+def _dearest(taken: list[tuple[Happened, Taken]]) -> list[Figure]:
+    """The blow that cost most."""
+    if not taken:
+        return []
+    one, effect = max(taken, key=lambda found: _worth(found[1].men))
+    victim = effect.men[0]
+    told = say("figure-blow-by", men=tuple(man.name for man in effect.men), at=effect.at, points=_worth(effect.men))
+    return [Figure(say("figure-blow", side=say(f"seat-{victim.seat}")), told, one.at)]
+
+
+def _decided(position: Position, story: Story) -> list[Figure]:
+    """The move from which the winner was ahead to the end."""
+    if position.scores[0] == position.scores[1]:
+        return []
+    winner = 0 if position.scores[0] > position.scores[1] else 1
+    lead = position.scores[winner] - position.scores[1 - winner]
+    since = ahead_since(story, lead, lambda effect: _gained(effect, winner))
+    side = say(f"seat-{winner}")
+    return [Figure(say("figure-ahead", side=side), say("figure-move", number=since), since)]
+
+
+def _gained(effect: Effect, seat: int) -> int:
+    """DUC-67: by how many points an effect changed the lead of a seat."""
+    match effect:
+        case Taken(men=men):
+            return sum(-VALUE[man.kind] if man.seat == seat else VALUE[man.kind] for man in men)
+        case Harvested(seat=own):
+            gain = 1
+        case Ransomed(seat=own, kind=kind, price=price):
+            gain = VALUE[kind] - 2 * price
+        case _:
+            return 0
+    return gain if own == seat else -gain
+
+
+def _worth(men: tuple[Man, ...]) -> int:
+    return sum(VALUE[man.kind] for man in men)

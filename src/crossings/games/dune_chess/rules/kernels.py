@@ -33,8 +33,8 @@ from crossings.games.dune_chess.rules.data import (
     VALUE,
     WARRIOR,
 )
+from crossings.games.dune_chess.rules.men import can_ransom_any
 from crossings.games.dune_chess.rules.moves import board_moves, count_all, movers, moves_from, ransoms
-from crossings.games.dune_chess.rules.ransom import can_ransom_any
 from crossings.games.dune_chess.rules.schema import REASONS, State
 from crossings.games.dune_chess.rules.squares import has_worm, take_stock
 from crossings.games.dune_chess.rules.turns import carry_out, settle

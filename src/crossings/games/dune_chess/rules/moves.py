@@ -35,6 +35,7 @@ from crossings.games.dune_chess.rules.data import (
     WORMS,
 )
 from crossings.games.dune_chess.rules.men import (
+    can_ransom,
     destroyable,
     ends,
     flight_ends,
@@ -43,8 +44,6 @@ from crossings.games.dune_chess.rules.men import (
     troop_ends,
     warrior_targets,
 )
-from crossings.games.dune_chess.rules.ransom import can_ransom
-from crossings.games.dune_chess.rules.sandworms import may_lead, worm_ends
 from crossings.games.dune_chess.rules.squares import (
     first_of,
     half_of,
@@ -55,6 +54,7 @@ from crossings.games.dune_chess.rules.squares import (
     landings,
     vacant,
 )
+from crossings.games.dune_chess.rules.turns import may_lead, worm_ends
 
 INLINED = True
 MOST_MOVERS = sum(NUMBER) + WORMS

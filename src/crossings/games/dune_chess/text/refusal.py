@@ -43,11 +43,10 @@ from crossings.games.dune_chess.rules.data import (
     rank_of,
 )
 from crossings.games.dune_chess.rules.kernels import actor
-from crossings.games.dune_chess.rules.men import can_end, can_mount, is_load
-from crossings.games.dune_chess.rules.ransom import has
-from crossings.games.dune_chess.rules.sandworms import is_straight_back, may_lead
+from crossings.games.dune_chess.rules.men import can_end, can_mount, has, is_load
 from crossings.games.dune_chess.rules.schema import State
 from crossings.games.dune_chess.rules.squares import has_spice, has_worm, is_enemy, is_open_spice, is_own, is_vacant
+from crossings.games.dune_chess.rules.turns import is_straight_back, may_lead
 from crossings.games.dune_chess.words import KINDS, WORDS, name_of
 from crossings.words import Name
 

@@ -1,4 +1,4 @@
-"""How the pieces of DunkelRunde look: children, ghosts, lantern light, dice and what the corners show."""
+"""The drawings of DunkelRunde: children, ghosts, dice, signs; the park at night."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from functools import cache
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
+from crossings.games.dunkelrunde.face import layout
+from crossings.games.dunkelrunde.face.position import sort_of
+from crossings.games.dunkelrunde.rules.data import BOARDS
 
 LANTERN = "#ffd27a"
 MIST = "#e9f1f0"
@@ -138,3 +141,19 @@ def goal(girl: bool, boy: bool) -> str:
 def token(seat: int) -> str:
     """A child of the seat."""
     return kit.bust(seat, coloured(FIGURES["head"], kit.SEAT_COLOURS[seat]))
+
+
+MOORED = (150.0, 170.0)
+"""Where the boat lies."""
+FOREST = sheet(__file__, "forest.svg")
+
+
+@cache
+def backdrop(board: int) -> str:
+    """All scenery of a board: the firs grow beside its tiles, the chevrons between them show which way is forward."""
+    firs, chevrons = f"firs-{BOARDS[board]}", f"chevrons-{BOARDS[board]}"
+    ground = "".join(FOREST[name] for name in ("ground", "water", "sky", "castle", firs, "paths", "places"))
+    tiles = "".join(
+        kit.placed(FIGURES[f"tile-{sort_of(tile)}"], layout.CENTRES[tile]) for tile in layout.tiles_in_play(board)
+    )
+    return ground + kit.placed(FIGURES["boat"], MOORED) + FOREST[chevrons] + tiles + FOREST["linden"]

@@ -1,4 +1,4 @@
-"""DunkelRunde as a scene, and the shelf picture."""
+"""The board of DunkelRunde as a scene, on the shelf, and in plain characters."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
-from crossings.games.dunkelrunde.face import art, labels, picking, scenery
-from crossings.games.dunkelrunde.face.labels import MANY
+from crossings.games.dunkelrunde.face import art, layout, picking
 from crossings.games.dunkelrunde.face.layout import (
     CENTRES,
     DIE_AT,
@@ -27,8 +26,21 @@ from crossings.games.dunkelrunde.face.layout import (
     stretch_of,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.face.position import LINDEN, Child, Company, Ghost, Position
-from crossings.games.dunkelrunde.rules.data import KINDS
+from crossings.games.dunkelrunde.face.position import (
+    LINDEN,
+    MANY,
+    Child,
+    Company,
+    Ghost,
+    Position,
+    asked,
+    dice,
+    goal,
+    night,
+    on_tile,
+    somebody_on,
+)
+from crossings.games.dunkelrunde.rules.data import INDEX, KINDS, TILES
 from crossings.games.dunkelrunde.rules.schema import State
 from crossings.games.dunkelrunde.words import say
 from crossings.words import Name, remembered
@@ -44,7 +56,7 @@ def scene(position: Position) -> Scene:
     return Scene(
         size=SCENE_SIZE,
         title=say("title"),
-        backdrop=scenery.backdrop(position.board),
+        backdrop=art.backdrop(position.board),
         pieces=(*_everybody(position), *_wisps(position), *_corners(position)),
         places=(*_corner_places(position), *_tiles(position), *_at_hand(position)),
         description=_described(position),
@@ -54,7 +66,7 @@ def scene(position: Position) -> Scene:
 
 def _described(position: Position) -> str:
     companies = tuple(say("company", tile=tile, who=who.everybody) for tile, who in position.company.items())
-    return say("described", round=position.round, asked=labels.asked(position), companies=companies)
+    return say("described", round=position.round, asked=asked(position), companies=companies)
 
 
 # ---- pieces ------------------------------------------------------------------------------------
@@ -109,8 +121,8 @@ def _corners(position: Position) -> Iterator[Piece]:
     yield _die("child", position.child_die, bool(position.ghost_die), over)
     yield _die("ghost", position.ghost_die, bool(position.child_die), over)
     seats = position.winners if over else (position.turn,)
-    drawing = art.turn(seats, labels.asked(position, "asked-of.who"), labels.asked(position, "asked-of.in-short"))
-    yield Piece("turn", TURN_AT, drawing, labels.asked(position), layer=CORNER_LAYER)
+    drawing = art.turn(seats, asked(position, "asked-of.who"), asked(position, "asked-of.in-short"))
+    yield Piece("turn", TURN_AT, drawing, asked(position), layer=CORNER_LAYER)
     there = {child.kind for child in position.on(LINDEN).children}
     yield Piece("goal", GOAL_AT, art.goal(*(kind in there for kind in KINDS)), layer=CORNER_LAYER)
 
@@ -139,10 +151,10 @@ TURN_MIDDLE = (TURN_AT[0] + 30, TURN_AT[1])
 
 
 def _corner_places(position: Position) -> Iterator[Place]:
-    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), labels.night(position), CORNER_ROW, 1)
-    yield kit.place("dice", DICE_AT, (100, 56), labels.dice(position), CORNER_ROW, 2, 10)
-    yield kit.place("turn", TURN_MIDDLE, (108, 44), labels.asked(position), CORNER_ROW, 3, 10)
-    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), labels.goal(position), CORNER_ROW, 4)
+    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), night(position), CORNER_ROW, 1)
+    yield kit.place("dice", DICE_AT, (100, 56), dice(position), CORNER_ROW, 2, 10)
+    yield kit.place("turn", TURN_MIDDLE, (108, 44), asked(position), CORNER_ROW, 3, 10)
+    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), goal(position), CORNER_ROW, 4)
 
 
 def _tiles(position: Position) -> Iterator[Place]:
@@ -152,7 +164,7 @@ def _tiles(position: Position) -> Iterator[Place]:
 
 @remembered(MANY)
 def _tile(tile: str, company: Company) -> Place:
-    return Place(tile, CENTRES[tile], _whole(tile), labels.on_tile(tile, company), *_cell(tile))
+    return Place(tile, CENTRES[tile], _whole(tile), on_tile(tile, company), *_cell(tile))
 
 
 @cache
@@ -169,7 +181,7 @@ def _at_hand(position: Position) -> Iterator[Place]:
     alone, at = picking.filled(position).values(), spots(position)
     for who, tile in position.at_hand.items():
         outline = _whole(tile) if who in alone else _head(tile, at[who])
-        label = labels.somebody_on(who, tile, position.on(tile))
+        label = somebody_on(who, tile, position.on(tile))
         row, column = (CHILD_ROW, 1 + KINDS.index(who.kind)) if isinstance(who, Child) else (GHOST_ROW, int(who.number))
         yield Place(who, at[who], outline, label, row, column)
 
@@ -199,4 +211,54 @@ SHELF_ORIGIN = (24.0, 116.0)
 def picture() -> str:
     """The game's shelf picture: the gate, the castle, the linden, and a ghost on the way."""
     pieces = _everybody(Position(None, read_state(State, PICTURE)))
-    return kit.picture(say("title"), kit.on_shelf(scenery.backdrop(0) + drawn(pieces), SHELF_ORIGIN))
+    return kit.picture(say("title"), kit.on_shelf(art.backdrop(0) + drawn(pieces), SHELF_ORIGIN))
+
+
+WIDTH = 77
+SEAT_LETTERS = "RBYGPS"
+INKS = {
+    r"\[[^\]]*\]": "yellow",
+    "<[^>]*>": "blue",
+    r"\|[^|]*\|": "red",
+    "~[^~]*~": "green",
+    "=[^=]*=": "dark_orange3",
+    "[RBYGPS][gb]": "bold bright_white",
+    r"@\d": "bold black on white",
+}
+"""What is coloured in the rows of the board, and how."""
+AROUND = {"yellow": "[]", "grey": "  ", "blue": "<>", "red": "||", "green": "~~", "brown": "=="}
+
+
+def plain(position: Position) -> str:
+    """Turn and dice, then the road stretch by stretch, then how it is to be read."""
+    head = say(
+        "plain-head",
+        round=position.round,
+        dawn=position.dawn_in_sight,
+        asked=asked(position),
+        dice=dice(position),
+    )
+    stretches: dict[str, list[str]] = {}
+    for tile in layout.tiles_in_play(position.board):
+        stretches.setdefault(layout.stretch_of(tile), []).append(_character(position, tile))
+    lines = [head]
+    for number, (stretch, cells) in enumerate(stretches.items(), 1):
+        lines += ["", say(f"stretch-{stretch}"), *(f"{number} {line}" for line in _wrapped(cells))]
+    return "\n".join([*lines, "", say("plain-key")])
+
+
+def _wrapped(cells: list[str]) -> list[str]:
+    """The cells of a stretch in lines that fit."""
+    lines = [""]
+    for cell in cells:
+        if len(lines[-1]) + len(cell) + 1 > WIDTH:
+            lines.append("")
+        lines[-1] += f" {cell}"
+    return [line.rstrip() for line in lines]
+
+
+def _character(position: Position, tile: str) -> str:
+    around = AROUND[TILES[INDEX[tile]].colour]
+    children, ghosts = position.on(tile)
+    who = [*(SEAT_LETTERS[child.seat] + child.kind[0] for child in children), *(f"@{ghost.number}" for ghost in ghosts)]
+    return f"{around[0]}{tile} {say(tile)}{': ' if who else ''}{' '.join(who)}{around[1]}"

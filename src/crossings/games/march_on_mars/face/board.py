@@ -1,4 +1,4 @@
-"""A position of March on Mars as a scene, and the shelf picture."""
+"""The board of March on Mars as a scene, on the shelf, and in plain characters."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from operator import attrgetter
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
-from crossings.games.march_on_mars.face import art, layout, prompts, scenery
+from crossings.games.march_on_mars.face import art, layout, prompts
 from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
-from crossings.games.march_on_mars.rules.data import COLUMNS, FULL
-from crossings.games.march_on_mars.words import group_said, say, seat_name
+from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL
+from crossings.games.march_on_mars.words import aliens_said, group_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import tray
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
-from crossings.shared.ring.flights import Box
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, home, on_map, outline
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, AIR, CARD_COLUMNS, CIRCLE, DICE, HAZARD, LOWEST, ROCK
+from crossings.shared.ring.flights import Box, kind_of
+from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, home, on_map, outline
 from crossings.words import remembered, remembered_by
 
 MANY = 1024
@@ -33,7 +33,7 @@ def scene(position: Position) -> Scene:
         [_frame(position), _planet(position), _tray(position), _roster(position)],
         size=layout.size(position.board),
         title=say("title"),
-        backdrop=scenery.backdrop(position.board, position.track),
+        backdrop=art.backdrop(position.board, position.track),
         description=prompts.described(position),
         night=True,
     )
@@ -318,6 +318,64 @@ def picture() -> str:
     pieces = [piece for box, company in SHELF.items() for piece in in_box(FULL, box, company, None)]
     pieces.append(mastermind(FULL, 0, BOMB_TARGET, False))
     corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
-    planet = kit.on_shelf(scenery.rock(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
+    planet = kit.on_shelf(art.rock(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
     thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
-    return kit.picture(say("title"), scenery.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)
+    return kit.picture(say("title"), art.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)
+
+
+MARINES = "RBYGP"
+"""By seat: its marine's letter."""
+INKS = {
+    "#+": "dark_orange3",
+    "y": "yellow",
+    "b": "blue",
+    "r": "red",
+    "x": "magenta",
+    f"[{MARINES}]": "bold bright_white",
+}
+"""What is coloured in the rows of the board, and how."""
+MARKS = {AIR: ".", CIRCLE: "o", HAZARD: "x", ROCK: "#"}
+CELL = 5
+TOP = 2
+
+
+def plain(position: Position) -> str:
+    """Round and dice, the planet row by row, then marines, aliens and what is coming."""
+    head = [prompts.round_now(position), prompts.turn(position), *_dice_lines(position)]
+    rows = [row for strip in layout.STRIPS[position.board] for row in ("", *_rows(position, strip))]
+    marines = [f"- {prompts.marine(position, one)}" for one in position.marines]
+    groups = [
+        f"- {say('in-box', where=prompts.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
+        for box, company in position.companies.items()
+        if any(company.aliens)
+    ]
+    key = ["", say("key-ground"), say("key-aliens"), ""]
+    return "\n".join([*head, *rows, *key, *marines, *groups, prompts.base(position), prompts.incoming(position)])
+
+
+def _dice_lines(position: Position) -> list[str]:
+    actions = "  ".join(f"{number}: {letters}" for number, letters in enumerate(position.program, 1) if letters)
+    lines = {
+        "actions-are": actions,
+        "dice-lie": " ".join(position.faces),
+        "dice-foreseen": " ".join(position.hand or ()),
+    }
+    return [say(line, dice=dice) for line, dice in lines.items() if dice]
+
+
+def _rows(position: Position, strip: Strip) -> list[str]:
+    """A row for each level, then the numbers of the columns."""
+    columns = range(strip.first, strip.last + 1)
+    rows = [
+        f"{y:2} " + "".join(_characters(position, (x, y)).ljust(CELL) for x in columns)
+        for y in range(TOP, LOWEST - 1, -1)
+    ]
+    numbers = "".join(str(x % (len(position.terrain) - 1)).ljust(CELL) for x in columns)
+    return [row.rstrip() for row in rows] + [f"   {numbers}"]
+
+
+def _characters(position: Position, box: Box) -> str:
+    there = position.company(box)
+    marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
+    colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
+    return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]

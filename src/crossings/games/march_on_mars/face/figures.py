@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, drawn
-from crossings.games.march_on_mars.face import art, board, hints, layout, scenery
+from crossings.games.march_on_mars.face import art, board, hints, layout
 from crossings.games.march_on_mars.face.layout import middle
 from crossings.games.march_on_mars.face.position import Aliens, Company, Marine, terrain_of
 from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KILL
@@ -39,8 +39,8 @@ def _pieces(there: Companies) -> Iterable[Piece]:
 def _part(there: Companies, first: int, last: int, overlay: str = "", further: Iterable[Piece] = ()) -> str:
     """The columns of one row of the planet, who is there, and what is laid over them."""
     strip = panorama.home(ROWS, last)
-    sky = scenery.sky(layout.size(HALF), layout.OUT_OF_SIGHT)
-    shown = sky + scenery.landscape(HALF, TRACK, strip) + drawn([*further, *_pieces(there)]) + overlay
+    sky = art.sky(layout.size(HALF), layout.OUT_OF_SIGHT)
+    shown = sky + art.landscape(HALF, TRACK, strip) + drawn([*further, *_pieces(there)]) + overlay
     corner = strip.left + (first - strip.first) * panorama.COLUMN, strip.top
     size = (last - first + 1) * panorama.COLUMN, panorama.STRIP_HEIGHT
     return kit.alone(say("title"), kit.cropped(shown, corner, size), size)
@@ -51,7 +51,7 @@ def _planet(overlay: str, there: Companies) -> str:
     pieces = [*_pieces(there), *(board.mastermind(HALF, x, board.BOMB_TARGET, False) for x in layout.MMM_SEEN[HALF])]
     base = kit.placed(art.base(0, USUAL_HITS), layout.base_at(HALF))
     incoming = kit.placed(art.incoming("empty", True), layout.incoming_middle(HALF))
-    shown = scenery.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in pieces) + overlay
+    shown = art.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in pieces) + overlay
     size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12
     return kit.alone(say("title"), kit.cropped(shown, (0, 0), size), size)
 

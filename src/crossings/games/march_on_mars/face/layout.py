@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.engine.stance import stance
+from crossings.engine.seen import stance
 from crossings.games.march_on_mars.face.position import HAND, Company, Group, Position
 from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
 from crossings.shared.ring import art as ring_art

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import hints, layout, odds
-from crossings.games.march_on_mars.face.odds import Chances, Course, Leap, Plan
+from crossings.games.march_on_mars.face import hints, layout
+from crossings.games.march_on_mars.face.hints import Chances, Course, Leap, Plan
 from crossings.games.march_on_mars.face.position import HAND, Position
 from crossings.games.march_on_mars.rules import data, planet
 from crossings.games.march_on_mars.words import box_said, chance_said, say
@@ -45,7 +45,7 @@ def plan(position: Position, put: Put, would: Would) -> Hint | None:
 def _of_actions(position: Position, actions: tuple[str, ...]) -> Hint:
     """MOM-P03: actions one after another."""
     planned = Plan(Course(position, actions), actions, position.here, position.black_twos)
-    ends, shots = planned.ends(), odds.shots(position, actions[0], "act")
+    ends, shots = planned.ends(), hints.chances_of_shots(position, actions[0], "act")
     facts = [*_jump_facts(position, planned, ends), *_shot_facts(position, shots), *_further_facts(position, actions)]
     return Hint(_said(facts), _arcs(position, planned) + _tags(position, ends) + hints.aims(position, shots))
 
@@ -108,13 +108,13 @@ def _further_facts(position: Position, actions: Sequence[str]) -> Iterator[str]:
 
 def _mark_facts(position: Position, letters: Sequence[str]) -> Iterator[str]:
     """MOM-W07: the crash mark."""
-    mark = odds.mark_chance(position, letters)
+    mark = hints.mark_chance(position, letters)
     if mark:
         yield say("plan-mark", chance=chance_said(mark))
 
 
 def _bomb_fact(position: Position, letters: Sequence[str]) -> str:
-    return say("plan-bomb", target=position.target, chance=chance_said(odds.bomb_chance(position, letters)))
+    return say("plan-bomb", target=position.target, chance=chance_said(hints.bomb_chance(position, letters)))
 
 
 # ---- what lies beside the actions --------------------------------------------------------------
@@ -123,7 +123,7 @@ def _bomb_fact(position: Position, letters: Sequence[str]) -> str:
 def _of_aside(position: Position, letters: Sequence[str]) -> Hint:
     """MOM-Y05, MOM-Y07, MOM-Y09: dice for the drone, for the rush at the Master Mind, or to be foreseen."""
     if position.phase == "drone":
-        shots = odds.shots(position, letters, "drone")
+        shots = hints.chances_of_shots(position, letters, "drone")
         return Hint(_said([*_shot_facts(position, shots)] or [say("plan-no-shot")]), hints.aims(position, shots))
     if position.ability == "kamikaze":
         return Hint(_bomb_fact(position, letters))
@@ -162,7 +162,7 @@ def _arcs(position: Position, planned: Plan) -> str:
 
 def _likely(planned: Plan, start: Box, letters: str) -> list[tuple[Leap, Fraction]]:
     """The jumps from a box that end well, each with the chance that the dice allow it."""
-    allowed = odds.allowed(letters, planned.black_twos)
+    allowed = hints.allowed_throws(letters, planned.black_twos)
     leaps = [leap for leap in planned.course.leaps(start) if leap.is_safe and leap.rest != start]
     return [(leap, allowed[leap.faces]) for leap in leaps if leap.faces in allowed]
 

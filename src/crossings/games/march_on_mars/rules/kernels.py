@@ -102,9 +102,8 @@ from crossings.games.march_on_mars.rules.throws import clear_turn
 from crossings.games.march_on_mars.rules.turns import first_pending, roll_die
 from crossings.games.march_on_mars.rules.uses import write_uses
 from crossings.games.march_on_mars.rules.waves import drop_aliens, fill_bag, start_groups
-from crossings.shared.ring.data import W1, WHITE
+from crossings.shared.ring.data import W1, WHITE, add, add_row
 from crossings.shared.ring.jumps import throw_die, write_throws
-from crossings.shared.ring.lists import add, add_row
 
 __all__ = [
     "ACTIONS",

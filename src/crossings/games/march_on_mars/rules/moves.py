@@ -59,7 +59,7 @@ from crossings.games.march_on_mars.rules.turns import (
     can_teleport,
     is_lift_possible,
 )
-from crossings.shared.ring.lists import add, add_outcome, add_row
+from crossings.shared.ring.data import add, add_outcome, add_row
 
 ABILITY_COUNT = len(ABILITIES)
 

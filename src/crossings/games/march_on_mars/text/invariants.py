@@ -10,8 +10,16 @@ from crossings.engine.notation import need
 from crossings.games.march_on_mars.rules import data, planet, rounds, schema, setting_up, throws, turns
 from crossings.games.march_on_mars.rules.planet import board, is_in_game
 from crossings.games.march_on_mars.rules.schema import NOBODY, PHASES, State
-from crossings.shared.ring import checks
-from crossings.shared.ring.data import CIRCLE, CRASH, DICE_EACH, dice_text
+from crossings.shared.ring.data import (
+    CIRCLE,
+    CRASH,
+    DICE_EACH,
+    check_left_first,
+    check_program,
+    check_track,
+    colours_of,
+    dice_text,
+)
 from crossings.shared.ring.jumps import is_landing_box, kind_of
 
 SET_UP = ("track", "deal", "ability", "start")
@@ -106,7 +114,7 @@ def _check_track(s: State) -> None:
     planet.lay_planet(s)
     for slot, card in enumerate(filter(None, s.track)):
         planet.lay_card(s, slot, card - 1)
-    checks.check_track(s, data.TRACKS[s.option_track], data.SLOTS_ON[board(s)], s.phase == schema.TRACK)
+    check_track(s, data.TRACKS[s.option_track], data.SLOTS_ON[board(s)], s.phase == schema.TRACK)
 
 
 # ---- the course of the game ----------------------------------------------------------------------
@@ -288,7 +296,7 @@ def _check_program(s: State) -> None:
     need(dice in due, key, f"must be {' or '.join(map(str, sorted(due)))} dice, not {dice}")
     is_fit = ability in strains and not s.strained[marine]
     need(is_fit or not s.strain, "strain", "must be false with this ability, or too early, or in the turn after one")
-    checks.check_program(s.program)
+    check_program(s.program)
     has_dice = (s.has_hand or throws.count_dice(s, s.action)) if s.action else not (programmed or s.has_hand)
     need(has_dice, "action", "must be one that has dice; 0 if there is none")
 
@@ -302,7 +310,7 @@ def _check_hand(s: State) -> None:
         seen = [held + lying for held, lying in zip(s.hand, s.faces, strict=True)]
         left = range(data.FULL_DICE - s.action + 2) if s.action > 1 else (data.CRASHED_DICE, data.FULL_DICE)
         need(sum(seen) in left, "hand", "must have all dice before action 1, and then no more than can be left")
-        need(max(checks.colours_of(seen)) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
+        need(max(colours_of(seen)) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
         need(not seen[CRASH] or s.unleash, "unleash", "must be true, a crash mark was foreseen")
 
 
@@ -347,7 +355,7 @@ def _demands(s: State) -> tuple[object, str, Iterable[Sequence[int]]]:
 
 def _check_faces(s: State, thrown: Sequence[str]) -> None:
     """MOM-A01, MOM-T02: dice that this throw can have lie, or are still to come, the left ones first."""
-    lying = checks.colours_of(s.faces)
+    lying = colours_of(s.faces)
     need(s.phase != schema.REROLL or sum(s.pending) == 1, "pending", "must be the one die that is thrown again")
     if s.has_hand:
         need(any(lying), "faces", "must not be empty in an action")
@@ -358,7 +366,7 @@ def _check_faces(s: State, thrown: Sequence[str]) -> None:
         return
     need(dice in thrown, "faces", f"must with `pending` be {' or '.join(thrown)}")
     if s.phase == schema.ROLL:
-        checks.check_left_first(s.pending, lying)
+        check_left_first(s.pending, lying)
 
 
 def _may_be_used_up(s: State) -> int:

@@ -9,12 +9,12 @@ from typing import ClassVar, NamedTuple
 from crossings.engine import copy_of
 from crossings.games.over_the_next_dune.face.position import Position, Space, captives, centre, next_space, where
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules import rescue, schema, search, setting_up
+from crossings.games.over_the_next_dune.rules import schema, search, setting_up
 from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
 from crossings.games.over_the_next_dune.rules.schema import State
+from crossings.games.over_the_next_dune.rules.setting_up import end_phase, flip, route
 from crossings.games.over_the_next_dune.rules.sneak import step_price
 from crossings.games.over_the_next_dune.rules.soldiers import is_free
-from crossings.games.over_the_next_dune.rules.turns import end_phase, flip, route
 from crossings.games.over_the_next_dune.words import way
 from crossings.words import Effect, Name
 
@@ -262,7 +262,7 @@ def _watched(s: State, move: str) -> Iterator[Effect]:
     while (card := rules.only_card(s)) >= 0:
         yield from _flip(s, card)
     if s.phase == schema.PLACE:
-        yield CanBeFreed(rescue.next_rescued(s))
+        yield CanBeFreed(search.next_rescued(s))
 
 
 def _set_up(s: State, number: int) -> Iterator[Effect]:

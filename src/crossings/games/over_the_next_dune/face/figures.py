@@ -6,11 +6,11 @@ from functools import partial
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL
-from crossings.games.over_the_next_dune.face import art, hints, layout, macros
+from crossings.games.over_the_next_dune.face import art, hints, layout, picking
 from crossings.games.over_the_next_dune.face.board import scene
 from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
 from crossings.games.over_the_next_dune.face.position import Position, read_json
-from crossings.games.over_the_next_dune.rules import data, rescue
+from crossings.games.over_the_next_dune.rules import data, search
 
 DRAWN = sheets.data(__file__, "figures.json")
 """By name the first and the last space that are shown, and how the position differs from `base`, in which all that
@@ -55,13 +55,13 @@ def _driven(position: Position) -> str:
 
 
 def _steps(position: Position) -> str:
-    return macros.Reach(position, 1).overlay()
+    return picking.Reach(position, 1).overlay()
 
 
 def _following(position: Position) -> str:
-    walk = macros.way_to(position, 1, (10, 15))
+    walk = picking.way_to(position, 1, (10, 15))
     assert walk is not None
-    return macros.overlay(position, walk)
+    return picking.overlay(position, walk)
 
 
 def _rescue(position: Position) -> str:
@@ -70,7 +70,7 @@ def _rescue(position: Position) -> str:
     return "".join(
         kit.dot(layout.middle((column + across, row + along)), at_night=True)
         for place, (_, across, along) in enumerate(data.RING_SPACES)
-        if rescue.can_be_placed_at(position.s, 1, place)
+        if search.can_be_placed_at(position.s, 1, place)
     )
 
 

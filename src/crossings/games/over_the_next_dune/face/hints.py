@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint, Place
-from crossings.games.over_the_next_dune.face import art, macros, scenery
+from crossings.games.over_the_next_dune.face import art, picking
 from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
 from crossings.games.over_the_next_dune.face.stakes import (
@@ -35,7 +35,7 @@ def hint(position: Position, place: Place, would: Would) -> Hint:
         return _of_all_searchers(position, place.label)
     facts = (place.label, *_facts(position, place.id))
     soldier = position.soldier_at(space_of(place.id))
-    if soldier and (reach := macros.Reach(position, soldier.number)).walks:
+    if soldier and (reach := picking.Reach(position, soldier.number)).walks:
         return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
     return Hint(WORDS.facts(*facts))
 
@@ -115,9 +115,7 @@ def _consequences(drives: Sequence[Drive]) -> Iterator[str]:
 
 def _swept(drive: Drive) -> str:
     """All spaces that come under it on the way."""
-    edge = scenery.outline(
-        frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(drive.searcher.at)}
-    )
+    edge = art.outline(frozenset(space for leg in drive.legs for space in nine(leg.at)) - {*nine(drive.searcher.at)})
     fill, line, strength, dashes = PAINT[drive.kind]
     return kit.painted(edge, art.LIGHT, opacity=fill) + kit.stroked(edge, art.LIGHT, line, strength, dashes)
 

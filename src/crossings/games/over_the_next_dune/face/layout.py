@@ -13,7 +13,7 @@ from math import pi, sin
 
 from crossings.drawing.kit import Point, in_a_row
 from crossings.drawing.scene import CELL
-from crossings.engine.stance import stance
+from crossings.engine.seen import stance
 from crossings.games.over_the_next_dune.face.position import Position, Space
 from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from crossings.drawing import kit
-from crossings.drawing.film import Film, Goal
-from crossings.drawing.kit import Point
+from crossings.drawing.kit import Film, Goal, Point
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Stage
 from crossings.games.over_the_next_dune.face import art, board, layout
 from crossings.games.over_the_next_dune.face.effects import (

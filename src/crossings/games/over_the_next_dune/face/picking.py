@@ -1,23 +1,33 @@
-"""How a person picks a move of Over the Next Dune, what would be lost by it, and what another pick means."""
+"""How a move of Over the Next Dune is picked, what would be lost by it, what another pick means, macro moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import heapq
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, pairwise
+from typing import Any
 
-from crossings.drawing.scene import Pick
-from crossings.engine import Refusal
+from crossings.drawing.scene import MacroMove, Pick
+from crossings.engine import Refusal, copy_of
+from crossings.engine.kernels.tables import flat
+from crossings.games.over_the_next_dune.face import art, stakes
 from crossings.games.over_the_next_dune.face.effects import (
     BroughtToCamp,
     Caught,
+    Drove,
+    Followed,
     Freed,
     LeftOthers,
     Sneaked,
     Stopped,
     Stranded,
     TookCard,
+    drive,
+    sneak,
 )
-from crossings.games.over_the_next_dune.face.layout import space_id, space_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, next_space, nine
+from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_id, space_of
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart, centre, next_space, nine
 from crossings.games.over_the_next_dune.face.stakes import (
     LIKELY,
     carryings,
@@ -26,7 +36,9 @@ from crossings.games.over_the_next_dune.face.stakes import (
     is_any_to_come,
     next_drives,
 )
+from crossings.games.over_the_next_dune.rules import data, schema, search, soldiers
 from crossings.games.over_the_next_dune.rules.data import COMPASS, RING_SPACES
+from crossings.games.over_the_next_dune.rules.sneak import possible_steps
 from crossings.games.over_the_next_dune.words import WORDS, say
 from crossings.words import Effect, Would
 
@@ -149,3 +161,216 @@ def _steps(position: Position, walker: int) -> dict[str, Space]:
         return {}
     at = position.soldier(walker).at
     return {name: next_space(at, direction) for direction, name in enumerate(COMPASS, 1)}
+
+
+PATIENCE = 140
+"""So many positions are looked at in search of a way, then it is given up."""
+FAR = 400
+"""So many are looked at for all spaces within reach."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A way: the position and space that it leads to, its steps, and all that they do."""
+
+    s: schema.State
+    soldier: int
+    at: Space
+    moves: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def steps(self) -> list[Sneaked]:
+        """The steps alone."""
+        return [effect for effect in self.effects if isinstance(effect, Sneaked)]
+
+    @property
+    def points(self) -> int:
+        """OND-28: what it costs."""
+        return sum(step.price for step in self.steps)
+
+    @property
+    def followers(self) -> tuple[int, ...]:
+        """OND-52: the searchers that it moves."""
+        return tuple(sorted({effect.searcher for effect in self.effects if isinstance(effect, Followed)}))
+
+    @property
+    def caught(self) -> tuple[int, ...]:
+        """OND-42: whom it gets caught."""
+        return tuple(sorted(n for effect in self.effects if isinstance(effect, Caught) for n in effect.soldiers))
+
+    @property
+    def is_lost(self) -> bool:
+        """OND-61, OND-63: whether it loses the game."""
+        return self.s.reason not in (0, schema.ESCAPED)
+
+    def rank(self, target: Space | None) -> tuple[int, ...]:
+        """What makes it better than others, on the way to a space, to which it costs at least a point a space."""
+        rest = apart(self.at, target) if target else 0
+        bends = sum(a != b for a, b in pairwise(self.moves))
+        return self.points + rest, self.is_lost, len(self.caught), len(self.followers), bends
+
+    def key(self) -> tuple[Any, ...]:
+        """Ways with the same key go on alike."""
+        return self.at, self.points, self.followers, self.moves[-1:], self.bodies()
+
+    def bodies(self) -> tuple[Any, ...]:
+        """Where all others are."""
+        s = self.s
+        return *s.searcher_column, *s.searcher_row, s.halted, *s.soldier_status
+
+    def is_interrupted(self) -> bool:
+        """Whether the movement does not simply go on: over, caught up in a rescue, or no point left."""
+        s = self.s
+        is_over = s.phase == schema.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
+        return bool(self.moves and (is_over or search.next_rescued(s)))
+
+    def further(self) -> Iterator[Walk]:
+        """One step on, the rules carried out."""
+        possible = possible_steps(self.s, self.soldier, self.s.points or self.s.option_move)
+        for direction, name in enumerate(data.COMPASS, 1):
+            if possible >> direction & 1:
+                s, to = copy_of(self.s), next_space(self.at, direction)
+                effects = (*self.effects, *sneak(s, self.soldier, direction))
+                yield Walk(s, self.soldier, to, (*self.moves, f"{self.soldier}:{name}"), effects)
+
+
+def _walks(start: Walk, target: Space | None, key: Callable[[Walk], object], most: int) -> Iterator[Walk]:
+    """Ways that go on from a start, the best first, until so many are looked at; of those with one key one goes on."""
+    order, tried = count(), set[object]()
+    ways: list[Any] = [(*start.rank(target), next(order), start)]
+    while ways and len(tried) < most:
+        walk: Walk = heapq.heappop(ways)[-1]
+        yield walk
+        if walk.is_interrupted() or key(walk) in tried:
+            continue
+        tried.add(key(walk))
+        for further in walk.further():
+            heapq.heappush(ways, (*further.rank(target), next(order), further))
+
+
+def way_to(position: Position, soldier: int, target: Space) -> Walk | None:
+    """The best way to a space, if there is one: fewest points, then fewest caught, fewest stirred, fewest bends."""
+    points = position.s.points or position.s.option_move
+    start = Walk(position.s, soldier, position.soldier(soldier).at)
+    for walk in _walks(start, target, Walk.key, PATIENCE):
+        if walk.rank(target)[0] > points:
+            break
+        if walk.at == target:
+            return walk
+    return None
+
+
+def reach(position: Position, soldier: int) -> dict[Space, Walk]:
+    """All spaces that a soldier can get to with his points, each with the best way there; his own is left out."""
+    s = copy_of(position.s)
+    if s.mover != soldier:
+        soldiers.end_movement(s)
+    start = Walk(s, soldier, position.soldier(soldier).at)
+    best: dict[Space, Walk] = {}
+    for walk in _walks(start, None, lambda walk: (walk.at, walk.bodies()), FAR):
+        best.setdefault(walk.at, walk)
+    del best[start.at]
+    return best
+
+
+# ---- as macro moves ----------------------------------------------------------------------------
+
+
+def macros(position: Position, legal: Sequence[str]) -> list[MacroMove]:
+    """None is offered as a button."""
+    return []
+
+
+def macro(position: Position, place: str) -> MacroMove | None:
+    """A walk to a space; none if there is no way, or one that would be interrupted by a rescue or the end.
+
+    During a movement `place` is the target (`c5r17`, or `off-c5` to leave by the top). Solo, between movements, it is
+    the soldier's space and the target: `c3r20>c5r17`.
+    """
+    if position.phase != "move":
+        return None
+    start, _, goal = place.rpartition(">")
+    soldier, target = _walker(position, start), space_of(goal)
+    if not soldier or not target or not search.is_on_board(target[0], max(target[1], 1)):
+        return None
+    walk = way_to(position, soldier, target)
+    if not walk or len(walk.moves) < 2:
+        return None
+    done = {"points": walk.points, "searchers": walk.followers, "soldiers": walk.caught, "lost": walk.is_lost}
+    label = say("walk", steps=len(walk.moves), over=target[1] == 0, **done)
+    return MacroMove(walk.moves, label, overlay(position, walk))
+
+
+def _walker(position: Position, start: str) -> int:
+    """The soldier who would walk, else 0: the mover, or between movements the one picked who has not moved."""
+    mover, there = position.s.mover, position.soldier_at(space_of(start))
+    if mover and not start:
+        return int(mover)
+    return there.number if there and there.doing == ("moving" if mover else "free") else 0
+
+
+def overlay(position: Position, walk: Walk) -> str:
+    """The way, who would follow it to where, and who would be caught."""
+    s = walk.s
+    ghosts = "".join(art.ghost(n, s.searcher_face[n], middle(centre(s, n))) for n in walk.followers)
+    way = art.way([middle(space) for space in (position.soldier(walk.soldier).at, *(step.at for step in walk.steps))])
+    return ghosts + way + "".join(art.warning(soldier_spot(position, number)) for number in walk.caught)
+
+
+# ---- how far a soldier can get, and what awaits him there --------------------------------------
+
+NOWHERE = -10
+"""A column and row where nobody is in the way of anything."""
+
+
+class Reach:
+    """All spaces that a soldier can get to in this turn; nothing if he has moved."""
+
+    def __init__(self, position: Position, soldier: int) -> None:
+        self.position = position
+        self.walks: Mapping[Space, Walk] = reach(position, soldier) if soldier in position.still_to_move else {}
+        self.is_hunted = stakes.is_any_to_come(position)
+        self._swept: dict[Any, frozenset[Space]] = {}
+        self.risky = {space for space, walk in self.walks.items() if self.danger(walk) >= stakes.LIKELY}
+        """Where he may well be caught in the next search phase."""
+
+    def line(self) -> str:
+        """What the signs of the overlay mean, as far as there are any."""
+        return say("reach-hint", stirs=any(walk.followers for walk in self.walks.values()), danger=bool(self.risky))
+
+    def overlay(self) -> str:
+        """The points left on every space, and the spaces where he stirs searchers or may well be caught."""
+        return "".join(map(self._sign, self.walks.values()))
+
+    def _sign(self, walk: Walk) -> str:
+        at = middle(walk.at)
+        if not walk.at[1]:
+            return art.reached_safety(at)
+        stirs, catches, beside = bool(walk.followers), bool(walk.caught), len(walk.moves) == 1
+        return art.reached(at, walk.s.points, stirs, catches, walk.at in self.risky, beside)
+
+    def danger(self, walk: Walk) -> int:
+        """OND-42: about how likely, in percent, the searchers' next drives catch him where a walk ends."""
+        if not self.is_hunted or not walk.at[1]:
+            return 0
+        shares = self.position.shares.items()
+        by_each = [
+            sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind))
+            for number in self.position.poses
+            if apart(centre(walk.s, number), walk.at) <= walk.s.option_speed + stakes.COVERED_AROUND
+        ]
+        return stakes.percent(stakes.any_of(by_each))
+
+    def _sweep(self, walk: Walk, searcher: int, kind: str) -> frozenset[Space]:
+        """The spaces that come under a searcher in its next drive after a walk, were he not there."""
+        s = walk.s
+        key = searcher, kind, centre(s, searcher), s.searcher_face[searcher], *flat(s.trails)
+        if key not in self._swept:
+            s = copy_of(s)
+            s.soldier_column[walk.soldier] = s.soldier_row[walk.soldier] = NOWHERE
+            legs = next(
+                effect.legs for effect in drive(s, searcher, data.CARD_NAMES.index(kind)) if isinstance(effect, Drove)
+            )
+            self._swept[key] = frozenset(space for leg in legs for space in nine(leg.at))
+        return self._swept[key]

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from crossings.engine import Seen, copy_of
 from crossings.engine.schema import read_state
-from crossings.games.over_the_next_dune.rules import data, rescue, schema, setting_up, sneak
+from crossings.games.over_the_next_dune.rules import data, schema, search, setting_up, sneak
 from crossings.games.over_the_next_dune.rules.schema import State
 from crossings.games.over_the_next_dune.rules.soldiers import end_movement, is_solo, is_waiting, owner
-from crossings.games.over_the_next_dune.text.invariants import check
+from crossings.games.over_the_next_dune.text import check
 from crossings.games.over_the_next_dune.words import way
 
 Space = tuple[int, int]
@@ -145,7 +145,7 @@ class Position(Seen):
     def asked(self) -> int:
         """The soldier who is to take a turn order card or to be put beside his captor, else 0."""
         if self.s.phase == schema.PLACE:
-            return rescue.next_rescued(self.s)
+            return search.next_rescued(self.s)
         return sneak.next_chooser(self.s) if self.s.phase in (schema.ORDER, schema.JOIN) else 0
 
     def followers(self, soldier: int) -> tuple[int, ...]:

@@ -1,10 +1,26 @@
-"""What is going on in Over the Next Dune, what is asked, and what a score is made of."""
+"""What is going on in Over the Next Dune, what is asked, what a score is made of, how a game ended."""
 
 from __future__ import annotations
 
-from crossings.games.over_the_next_dune.face.position import Position
-from crossings.games.over_the_next_dune.rules import schema, sneak, soldiers
+from collections import defaultdict
+from collections.abc import Container, Iterator
+from typing import NamedTuple
+
+from crossings.engine.effect import Figure, Story
+from crossings.games.over_the_next_dune.face.effects import (
+    Caught,
+    Drove,
+    Followed,
+    Freed,
+    PlacedSearcher,
+    SlippedOver,
+    Sneaked,
+    TurnBegan,
+)
+from crossings.games.over_the_next_dune.face.position import Position, Space, apart
+from crossings.games.over_the_next_dune.rules import data, schema, sneak, soldiers
 from crossings.games.over_the_next_dune.words import say
+from crossings.words import Effect
 
 
 def prompt(position: Position) -> str:
@@ -53,3 +69,163 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
         [(say("own-safe"), safe.count(seat)), (say("others-safe"), len(safe) - safe.count(seat))]
         for seat in range(position.s.option_players)
     ]
+
+
+BESIDE = 2
+"""OND-R05: how far from a searcher's centre the spaces around it are."""
+
+
+class Moment(NamedTuple):
+    """Something that happened: the position that it led to, the turn, and whom it concerned."""
+
+    at: int
+    turn: int
+    soldier: int = 0
+    searcher: int = 0
+    rows: int = 0
+    """From the camp, or gained."""
+
+
+class Night:
+    """All moments of a game, in their order. What is told may begin in the middle of a game."""
+
+    def __init__(self, story: Story) -> None:
+        self.turns = [Moment(0, 0)]
+        self.caught: list[Moment] = []
+        self.freed: list[Moment] = []
+        self.over: list[Moment] = []
+        self.shaves: list[Moment] = []
+        """OND-16: drives that came right beside a soldier and did not catch him."""
+        self._free: dict[int, Space] = {
+            n: (data.START_COLUMNS[n - 1], data.START_ROW) for n in range(1, data.SOLDIERS + 1)
+        }
+        self._centres: dict[int, Space] = {}
+        self._captors: dict[int, int] = {}
+        self._gained: dict[tuple[int, int], int] = defaultdict(int)
+        """Rows by soldier and turn."""
+        for happened in story:
+            for effect in happened.effects:
+                self._take(happened.at, effect)
+
+    def _take(self, at: int, effect: Effect) -> None:
+        turn = self.turns[-1].turn
+        match effect:
+            case TurnBegan(turn=begun):
+                self.turns.append(Moment(at, begun))
+            case PlacedSearcher(searcher=searcher, at=space) | Followed(searcher=searcher, at=space):
+                self._centres[searcher] = space
+            case Drove(searcher=searcher, at=space):
+                self._centres[searcher] = space
+                self.shaves += [Moment(at, turn, soldier, searcher) for soldier in self._passed(effect)]
+            case Caught(searcher=searcher, soldiers=soldiers):
+                for soldier in soldiers:
+                    self._captors[soldier] = searcher
+                    self._free.pop(soldier, None)
+                    self.caught.append(Moment(at, turn, soldier, searcher))
+            case Freed(soldier=soldier, at=space):
+                captor = self._captors.pop(soldier, 0)
+                self._free[soldier] = space
+                rows = data.CAMP_ROW - self._centres.get(captor, space)[1]
+                self.freed.append(Moment(at, turn, soldier, captor, max(0, rows)))
+            case Sneaked(soldier=soldier, at=space):
+                self._gained[soldier, turn] += self._free.get(soldier, space)[1] - space[1]
+                self._free[soldier] = space
+                if isinstance(effect, SlippedOver):
+                    self._free.pop(soldier)
+                    self.over.append(Moment(at, turn, soldier))
+
+    def _passed(self, drove: Drove) -> list[int]:
+        """The free soldiers right beside whom a searcher came on its way."""
+        nearest = {soldier: min(apart(at, leg.at) for leg in drove.legs) for soldier, at in self._free.items()}
+        return [soldier for soldier, distance in nearest.items() if distance == BESIDE]
+
+    def catches_of(self, captives: Container[int]) -> list[Moment]:
+        """When each of these captives was caught for the last time."""
+        last = {moment.soldier: moment for moment in self.caught if moment.soldier in captives}
+        return sorted(last.values())
+
+    def slowest_turn(self, soldier: int) -> Moment:
+        """The first turn in which a soldier gained fewest rows."""
+        slowest = min(self.turns[1:] or self.turns, key=lambda turn: self._gained[soldier, turn.turn])
+        return slowest._replace(soldier=soldier, rows=max(0, self._gained[soldier, slowest.turn]))
+
+
+# ---- why it ended ------------------------------------------------------------------------------
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """OND-60 to OND-63: why the squad has won or lost; to a seat also how its own soldiers fared."""
+    own = [soldier.doing == "safe" for soldier in position.soldiers if soldier.owner == seat and seat is not None]
+    return say("verdict", why=_why(position), own=len(own), safe=sum(own))
+
+
+def _why(position: Position) -> str:
+    s = position.s
+    left = [soldier for soldier in position.soldiers if soldier.doing != "safe"]
+    numbers = tuple(soldier.number for soldier in left)
+    captives = tuple(soldier.number for soldier in left if soldier.captor)
+    match s.reason:
+        case schema.ESCAPED:
+            return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
+        case schema.CARRIED_OFF:
+            captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
+            return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
+        case schema.DAWN:
+            last = max(left, key=lambda soldier: soldier.at[1])
+            return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
+    return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
+
+
+def _carried_off(position: Position) -> tuple[int, ...]:
+    return tuple(sorted(soldier for one in position.searchers if one.is_in_camp for soldier in one.captives))
+
+
+# ---- what sums it up -----------------------------------------------------------------------------
+
+
+def figures(position: Position, story: Story) -> list[Figure]:
+    """Turns, soldiers over the top, catches and rescues, the closest call, and what decided it."""
+    night = Night(story)
+    return [
+        Figure(say("figure-turns"), say("of", part=position.s.turn, whole=position.s.option_turns), night.turns[-1].at),
+        Figure(say("figure-over"), say("of", part=len(night.over), whole=data.SOLDIERS), _last(night.over)),
+        Figure(say("figure-caught"), say("times", count=len(night.caught)), _last(night.caught)),
+        *_closest_call(night),
+        *_decided(position, night),
+    ]
+
+
+def _last(moments: list[Moment]) -> int:
+    return moments[-1].at if moments else 0
+
+
+def _closest_call(night: Night) -> Iterator[Figure]:
+    """The rescue nearest to the camp, or else the drives that just missed somebody."""
+    if night.freed:
+        rescue = min(night.freed, key=lambda moment: moment.rows)
+        told = say("rescue", soldier=rescue.soldier, rows=rescue.rows, freed=len(night.freed))
+        yield Figure(say("figure-freed"), told, rescue.at)
+    if night.shaves:
+        yield Figure(say("figure-shaves"), say("times", count=len(night.shaves)), _last(night.shaves))
+
+
+def _decided(position: Position, night: Night) -> Iterator[Figure]:
+    """The moment after which it was won or lost."""
+    how, moments = _turning_point(position, night)
+    for moment in moments[-1:]:
+        yield Figure(say("figure-decided"), say(how, **moment._asdict()), moment.at)
+
+
+def _turning_point(position: Position, night: Night) -> tuple[str, list[Moment]]:
+    """The id of the message that tells it, and the moments of its kind, of which it is the last."""
+    match position.s.reason:
+        case schema.ESCAPED:
+            return ("decided-rescue", night.freed) if night.freed else ("decided-last-over", night.over)
+        case schema.CARRIED_OFF:
+            return "decided-catch", night.catches_of(_carried_off(position))[:1]
+        case schema.DAWN:
+            free = (soldier for soldier in position.soldiers if soldier.is_free)
+            last = max(free, key=lambda soldier: soldier.at[1])
+            return "decided-slow", [night.slowest_turn(last.number)]
+    has_left_them = night.over and night.over[-1].at > _last(night.caught)
+    return ("decided-left", night.over) if has_left_them else ("decided-catch", night.caught)

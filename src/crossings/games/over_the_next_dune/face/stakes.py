@@ -10,7 +10,8 @@ from math import prod
 
 from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
 from crossings.games.over_the_next_dune.face.position import Position, Searcher, apart
-from crossings.games.over_the_next_dune.rules import data, ending, schema
+from crossings.games.over_the_next_dune.rules import data, schema
+from crossings.games.over_the_next_dune.rules.soldiers import is_captor_in_camp
 from crossings.words import Effect
 
 LIKELY = 25
@@ -71,7 +72,7 @@ def is_any_to_come(position: Position) -> bool:
     """OND-35: whether the searchers drive once more: not after the last turn, nor when a captor stands in row 20."""
     if position.s.phase in (schema.ENDED, schema.SEARCH):
         return position.s.phase == schema.SEARCH
-    return position.s.turn < position.s.option_turns and not ending.is_captor_in_camp(position.s)
+    return position.s.turn < position.s.option_turns and not is_captor_in_camp(position.s)
 
 
 @dataclass(frozen=True)

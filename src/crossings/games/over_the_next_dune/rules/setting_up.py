@@ -1,4 +1,4 @@
-"""Setting up, and the turn: terrain, searchers, the deck and the first soldier, and how a turn begins."""
+"""Setting up, and how the game goes on: from phase to phase, from searcher to searcher."""
 
 from __future__ import annotations
 
@@ -20,8 +20,34 @@ from crossings.games.over_the_next_dune.rules.data import (
     SOLDIERS,
     STRAIGHT,
 )
-from crossings.games.over_the_next_dune.rules.schema import FIRST, PIECE, S_COL, S_FACE, S_ROW, SEARCH, T_COL, T_ROW
-from crossings.games.over_the_next_dune.rules.soldiers import is_solo
+from crossings.games.over_the_next_dune.rules.schema import (
+    CARRIED_OFF,
+    DAWN,
+    ENDED,
+    FIRST,
+    JOIN,
+    MOVE,
+    ORDER,
+    PIECE,
+    PLACE,
+    S_COL,
+    S_FACE,
+    S_ROW,
+    SEARCH,
+    T_COL,
+    T_ROW,
+)
+from crossings.games.over_the_next_dune.rules.search import drive, next_rescued
+from crossings.games.over_the_next_dune.rules.sneak import card_holder, lowest_card_waiting, next_chooser
+from crossings.games.over_the_next_dune.rules.soldiers import (
+    begin_movement,
+    end_game,
+    end_movement,
+    has_anyone_moved,
+    is_captor_in_camp,
+    is_free,
+    is_solo,
+)
 
 # ---- questions -----------------------------------------------------------------------------------
 
@@ -158,3 +184,63 @@ def set_up(s: Record, number: int) -> None:
     else:
         s.first = number
         begin_turn(s)
+
+
+@kernel
+def take_the_lead(s: Record) -> None:
+    """OND-25: when all have chosen, who took card 1 becomes the first soldier."""
+    holder = card_holder(s, 1)
+    if holder != 0:
+        s.first = holder
+
+
+@kernel
+def end_phase(s: Record) -> None:
+    """OND-35, OND-61, OND-62, OND-R25: the sneak phase is over: carried off, dawn, or a new turn."""
+    if is_captor_in_camp(s):
+        end_game(s, CARRIED_OFF)
+    elif s.turn == s.option_turns:
+        end_game(s, DAWN)
+    else:
+        begin_turn(s)
+
+
+@kernel
+def route(s: Record) -> None:
+    """OND-22, OND-R07, section 7: what the sneak phase asks for next. A rescue (OND-47), a turn order card (OND-23,
+    OND-49), the movement under way, the next movement (OND-26, OND-27, OND-50), or its end (OND-35)."""
+    if s.phase == ENDED:
+        return
+    if next_rescued(s) != 0:
+        s.phase = PLACE
+        return
+    if not is_solo(s):
+        if next_chooser(s) != 0:
+            s.phase = JOIN if has_anyone_moved(s) else ORDER
+            return
+        if not has_anyone_moved(s):
+            take_the_lead(s)
+    if s.mover != 0 and (s.points == 0 or not is_free(s, s.mover)):
+        end_movement(s)
+    upcoming = lowest_card_waiting(s)
+    if s.mover == 0 and upcoming != 0 and not is_solo(s):
+        begin_movement(s, upcoming)
+    if s.mover != 0 or upcoming != 0:
+        s.phase = MOVE
+    else:
+        end_phase(s)
+
+
+@kernel
+def flip(s: Record, card: int) -> None:
+    """OND-13, OND-21: the top card is flipped and the searcher moves; after the last one the sneak phase begins."""
+    s.deck[card] -= 1
+    drive(s, s.searcher, card)
+    if s.phase == ENDED:
+        return
+    if s.searcher == s.option_searchers:
+        s.searcher = 0
+        route(s)
+    else:
+        s.searcher += 1
+        renew_deck(s)

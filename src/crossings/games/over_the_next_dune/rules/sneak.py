@@ -22,14 +22,15 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.ending import end_game, is_stranded
 from crossings.games.over_the_next_dune.rules.schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
 from crossings.games.over_the_next_dune.rules.search import STOPPED, advance, is_beside, is_within_edges
 from crossings.games.over_the_next_dune.rules.soldiers import (
     count_status,
+    end_game,
     free_soldier_at,
     in_player_order,
     is_free,
+    is_stranded,
     is_waiting,
     owner,
 )

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from crossings.engine import Level, Record, SearchConfig, kernel
 from crossings.games.walking_on_the_moon.evaluation.hopes import hope, hope_of_next, spot_in_hand
-from crossings.games.walking_on_the_moon.evaluation.values import (
+from crossings.games.walking_on_the_moon.evaluation.worths import (
     LAST_POINTS,
     LAST_ROUND,
     MILLION,
     MORE_RIVALS,
     PACE,
     PACES,
+    PARTS,
     PLACES,
     POINT,
+    REROLL_PART,
     TURN,
     TURNS,
-)
-from crossings.games.walking_on_the_moon.evaluation.worths import (
-    PARTS,
-    REROLL_PART,
     chance_of,
     ends_at,
     mode_of,

@@ -1,4 +1,4 @@
-"""Walking on the Moon as a scene, and the shelf picture."""
+"""The Moon as a scene, on the shelf, and in plain characters."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
-from crossings.games.walking_on_the_moon.face import art, layout, scenery
+from crossings.games.walking_on_the_moon.face import art, layout
 from crossings.games.walking_on_the_moon.face.layout import discard_at, form, strips
-from crossings.games.walking_on_the_moon.face.position import Position, laid
+from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
 from crossings.games.walking_on_the_moon.face.prompts import (
     MANY,
     again_line,
@@ -17,17 +17,18 @@ from crossings.games.walking_on_the_moon.face.prompts import (
     described,
     die_line,
     discard_line,
+    headed,
     map_line,
     panel_line,
     round_line,
 )
-from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN
+from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SECTOR
 from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import flights, panorama, tray
+from crossings.shared.ring import data, flights, panorama, tray, words
 from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
-from crossings.words import remembered, remembered_by
+from crossings.words import Name, remembered, remembered_by
 
 PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages and forms."""
@@ -43,7 +44,7 @@ def scene(position: Position) -> Scene:
         [part(position) for part in PARTS],
         size=form().size,
         title=say("title"),
-        backdrop=scenery.backdrop(position.track, position.options["last_card"]),
+        backdrop=art.backdrop(position.track, position.options["last_card"]),
         description=described(position),
         night=True,
     )
@@ -303,7 +304,7 @@ def picture() -> str:
     """The game's shelf picture: two astronauts before a ridge, a jump over it, Earth and dice."""
     strip = panorama.Strip(SHELF_FIRST, SHELF_FIRST + 9, 0, 84)
     sky = panorama.starry(kit.PICTURE_SIZE, 70, MOON)
-    ground = scenery.strip_scenery(laid(SHELF_TRACK), strip) + kit.placed(art.earth(27), (330, 50))
+    ground = art.strip_scenery(laid(SHELF_TRACK), strip) + kit.placed(art.earth(27), (330, 50))
     who = "".join(
         kit.placed(ring_art.jumper(seat), kit.moved(strip.ground(box), (0, -ring_art.FEET)))
         for seat, box in ((2, (9, 1)), (1, (13, 1)))
@@ -314,3 +315,70 @@ def picture() -> str:
         for index, (face, turn) in enumerate((("b3", -6), ("k2", 4), ("w1", -4)))
     )
     return kit.picture(say("title"), sky + ground + who + way + thrown)
+
+
+CELL_WIDTH = 5
+MARK_OF = {kind: mark for mark, kind in data.MARKS.items()}
+SEAT_LETTERS = "RBYGP"
+INKS = {
+    "[RBYGPW]+": "bold bright_white",
+    "[rb]+": "bold cyan",
+    "#+": "grey50",
+    r"[OX*]": "yellow",
+    "x": "red",
+    r"\.": "dim",
+}
+"""What is coloured in the rows of the board, and how."""
+
+
+def plain(position: Position) -> str:
+    """Round and turn, the strips, the tokens, everybody's counters, dice, one's own cards."""
+    return "\n".join(_lines(position))
+
+
+def _lines(position: Position) -> Iterator[str]:
+    yield from (headed(position), "")
+    for number, strip in enumerate(strips(), 1):
+        yield from _strip(position, number, strip)
+    if position.tokens:
+        boxes = position.tokens_at.items()
+        tokens = tuple(say("plain-token", column=column, token=Name(f"token-{token}")) for column, token in boxes)
+        yield say("plain-tokens", tokens=tokens)
+    yield from ("", *(panel_line(position, one) for one in position.astronauts), "")
+    if any(position.program):
+        yield say("plain-program", program=words.program(position.program))
+    if position.faces:
+        yield say("plain-dice", faces=words.faces(position.faces))
+    yield from (say(f"kind-{kind}.line") for kind in position.hand)
+    yield say("plain-key")
+
+
+def _strip(position: Position, number: int, strip: panorama.Strip) -> list[str]:
+    """Levels from above, then the names of the cards and the numbers of the boxes between them."""
+    columns = range(strip.first, min(strip.last + 1, len(position.terrain)))
+    rows = [
+        f"{number} {y:>2} " + "".join(_cell(position, (x, y)) for x in columns)
+        for y in range(data.HIGHEST, data.LOWEST - 1, -1)
+    ]
+    below = "     "
+    for x in columns:
+        slot, place = divmod(x, SECTOR)
+        if not place:
+            below += str(x).center(CELL_WIDTH)
+        elif place == 1:
+            below += say(f"lunar-{position.track[slot]}").center(CELL_WIDTH * (SECTOR - 1))
+    return [*(row.rstrip() for row in rows), below.rstrip(), ""]
+
+
+def _cell(position: Position, box: flights.Box) -> str:
+    """Astronauts in a box, from below, and its ground."""
+    kind = flights.kind_of(position.terrain, box)
+    if kind == data.ROCK:
+        return "#" * CELL_WIDTH
+    mark = MARK_OF[kind + data.SPUTNIK * flights.has_sputnik(position.terrain, box)]
+    letters = "".join(_letter(one) for one in position.stacks.get(box, ()))
+    return (letters + mark)[:CELL_WIDTH].center(CELL_WIDTH)
+
+
+def _letter(one: Astronaut) -> str:
+    return SEAT_LETTERS[one.seat].lower() if one.is_second else SEAT_LETTERS[one.seat]

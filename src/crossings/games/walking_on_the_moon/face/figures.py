@@ -7,8 +7,8 @@ from functools import partial
 
 from crossings.drawing import kit, sheets
 from crossings.engine.schema import read_open
-from crossings.games.walking_on_the_moon.face import board, causes, layout
-from crossings.games.walking_on_the_moon.face.plan import plan
+from crossings.games.walking_on_the_moon.face import art, board, layout
+from crossings.games.walking_on_the_moon.face.hints import plan
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
 from crossings.games.walking_on_the_moon.rules.schema import State
@@ -51,7 +51,7 @@ def _jump(name: str, jump: str, first: int, last: int) -> str:
     """A jump as it is walked, with what makes an accident of it."""
     position = _position(name)
     flown = flight(position.terrain, position.jumper.box, jump)
-    blame = causes.accident(flown) if flown.accident else ""
+    blame = art.accident(flown) if flown.accident else ""
     return _columns(position, first, last, panorama.arc(layout.strips(), flown) + blame)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
-from crossings.games.walking_on_the_moon.face import art, causes, layout
+from crossings.games.walking_on_the_moon.face import art, layout
 from crossings.games.walking_on_the_moon.face import effects as did
 from crossings.games.walking_on_the_moon.face.layout import astronaut_id, home
 from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
@@ -47,7 +47,7 @@ def _shown(effect: Effect, before: Position) -> Iterator[Stage]:
         case did.Crashed():
             down = kit.moved(layout.ground(effect.at), (0, -ring_art.LYING))
             lies = () if effect.across else (Glide(astronaut_id(effect.astronaut), down, ring_art.LYING_TURN),)
-            yield Stage(lies, causes.accident(effect.flight), BLOW, sound="blow")
+            yield Stage(lies, art.accident(effect.flight), BLOW, sound="blow")
         case did.OnRival():
             yield Stage(overlay=_struck(effect, before), milliseconds=BLOW + PIECE, sound="blow")
         case did.Drew(seat=seat, kind=kind):
@@ -87,7 +87,7 @@ def _jumped(who: str, flown: Flight, before: Position) -> Iterator[Stage]:
             yield _went(who, strip, (x - 1, y), TURN_ROW)
         yield _went(who, strip, (x, y), STEP, _light((x, y)) if has_sputnik(before.terrain, (x, y)) else "")
     if flown.rest != flown.boxes[-1]:
-        yield _went(who, strip, flown.rest, PIECE, causes.blamed(flown), "fall")
+        yield _went(who, strip, flown.rest, PIECE, art.blamed(flown), "fall")
 
 
 def _went(who: str, strip: panorama.Strip, box: Box, milliseconds: int, overlay: str = "", sound: str = "") -> Stage:
@@ -159,7 +159,7 @@ def _traced(effect: Effect, before: Position, after: Position) -> str:
             ghost = kit.placed(likeness, layout.poses(before)[one.number].at, opacity=GHOST) if before.slot == 1 else ""
             return ghost + panorama.trail(layout.strips(), flown, kit.SEAT_COLOURS[one.seat])
         case did.Crashed(flight=flown):
-            return causes.blamed(flown)
+            return art.blamed(flown)
         case did.OnRival():
             return _struck(effect, after)
         case did.FreeStep(astronaut=astronaut) | did.Slipped(astronaut=astronaut):

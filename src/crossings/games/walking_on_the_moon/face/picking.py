@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
-from crossings.games.walking_on_the_moon.face import effects, plan
+from crossings.games.walking_on_the_moon.face import effects, hints
 from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, hand_id, panel_id
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
@@ -72,8 +72,8 @@ def _pick(position: Position, move: str, would: Would) -> Pick:
 def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:
     """What it does, and what that gains or loses at once; of the next jump, how often it fails."""
     if isinstance(effect, effects.WentOn):
-        fails = 1 - plan.next_jump(position).safe
-        return say("go-on", dice=effect.dice, fails=bool(fails), odds=plan.odds(fails) if fails else "")
+        fails = 1 - hints.next_jump(position).safe
+        return say("go-on", dice=effect.dice, fails=bool(fails), odds=hints.odds(fails) if fails else "")
     if not isinstance(effect, WITH_GAINS):
         return WORDS.label([effect])
     counted = (effects.Gained, effects.Lost)
@@ -84,7 +84,7 @@ def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:
 
 def _lost_by(effect: Effect, position: Position) -> str:
     """WOM-M07: dice that could be thrown without any danger."""
-    sure = isinstance(effect, effects.Stopped) and plan.next_jump(position).safe == 1
+    sure = isinstance(effect, effects.Stopped) and hints.next_jump(position).safe == 1
     return say("sure-jump-lost", jump=position.jump + 1) if sure else ""
 
 

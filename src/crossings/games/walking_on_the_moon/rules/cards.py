@@ -43,8 +43,7 @@ from crossings.games.walking_on_the_moon.rules.race import (
     supply_of_sputniks,
 )
 from crossings.games.walking_on_the_moon.rules.schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
-from crossings.shared.ring.data import COLOURS, STEPS
-from crossings.shared.ring.lists import add, add_outcome, add_row
+from crossings.shared.ring.data import COLOURS, STEPS, add, add_outcome, add_row
 
 SIZE_BITS, SIZE_MASK = 2, 3
 """Two bits hold the number of cards in a hand."""

@@ -139,9 +139,8 @@ from crossings.games.walking_on_the_moon.rules.turns import (
     play_extra_jump,
     play_planification,
 )
-from crossings.shared.ring.data import CARDS, COLOURS, STEPS
+from crossings.shared.ring.data import CARDS, COLOURS, STEPS, add
 from crossings.shared.ring.jumps import throw_die, write_throws
-from crossings.shared.ring.lists import add
 
 __all__ = [
     "ACTIONS",

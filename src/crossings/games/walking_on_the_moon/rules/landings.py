@@ -47,9 +47,8 @@ from crossings.games.walking_on_the_moon.rules.race import (
 )
 from crossings.games.walking_on_the_moon.rules.schema import IN_BOX, LAND, NOBODY, REACT, SHARE
 from crossings.games.walking_on_the_moon.rules.turns import end_jump, settle_react
-from crossings.shared.ring.data import CLIMBED, FACES
+from crossings.shared.ring.data import CLIMBED, FACES, add, add_row
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
-from crossings.shared.ring.lists import add, add_row
 
 # ---- questions: special boxes -------------------------------------------------------------------
 

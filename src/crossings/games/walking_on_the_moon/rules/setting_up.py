@@ -19,8 +19,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
 from crossings.games.walking_on_the_moon.rules.race import all_seats
 from crossings.games.walking_on_the_moon.rules.schema import DEAL, TOKEN
 from crossings.games.walking_on_the_moon.rules.turns import begin_round
-from crossings.shared.ring.data import CARDS
-from crossings.shared.ring.lists import add_outcome
+from crossings.shared.ring.data import CARDS, add_outcome
 
 # ---- questions -----------------------------------------------------------------------------------
 

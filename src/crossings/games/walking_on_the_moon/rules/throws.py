@@ -27,8 +27,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
 )
 from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_ahead, is_in_race, seat_of
 from crossings.games.walking_on_the_moon.rules.schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
-from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES
-from crossings.shared.ring.lists import add
+from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES, add
 
 # ---- questions ----------------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ from crossings.games.walking_on_the_moon.rules.schema import (
     seats_in,
     seats_in_order,
 )
-from crossings.shared.ring import checks, jumps
-from crossings.shared.ring.data import dice_text
+from crossings.shared.ring import jumps
+from crossings.shared.ring.data import check_left_first, check_program, check_track, colours_of, dice_text
 
 FLAGS = ("handicap", "crashed", "reroll")
 ASKING = ("deal", "draw", "drop", "before", "after", "react", "end")
@@ -105,7 +105,7 @@ def _check_setup(s: State) -> None:
     """WOM-S01 to WOM-S03: what has been laid by now; before round 1 all are in one stack."""
     phase, tokens = PHASES[s.phase], [token for token in s.tokens if token]
     need(phase != "track" or s.option_track == 0, "phase", "is not `track`: the option track names the cards")
-    checks.check_track(s, data.TRACKS[s.option_track], data.SLOTS, phase == "track")
+    check_track(s, data.TRACKS[s.option_track], data.SLOTS, phase == "track")
     if phase == "token":
         need(len(tokens) < data.TOKENS_IN_PLAY, "tokens", "is complete; nothing is left to be drawn")
     else:
@@ -212,7 +212,7 @@ def _check_dice(s: State) -> None:
         need(phase not in ("after", "go"), "jump", f"is not 4 in `{phase}`")
         need(s.discard[data.EXTRA] > 0, "discard.extra", "must hold the card of the Extra jump")
     elif phase in GIVEN_OUT:
-        checks.check_program(s.program)
+        check_program(s.program)
         need(sum(given_to) >= data.DICE_STUNNED, "program", "holds too few dice")
         need(s.jump > 0 and given_to[s.jump - 1], "jump", "must be a jump with dice")
         need(phase != "go" or throws.has_next_jump(s), "jump", "has no next one to go on with")
@@ -222,7 +222,7 @@ def _check_dice(s: State) -> None:
 
 def _check_throw(s: State) -> None:
     """WOM-M02, WOM-M05, WOM-A13: dice still to be thrown and dice that lie are those of the jump."""
-    phase, lying = PHASES[s.phase], checks.colours_of(s.faces)
+    phase, lying = PHASES[s.phase], colours_of(s.faces)
     need(phase not in WHEN["pending"] or any(s.pending), "pending", f"must hold dice in `{phase}`")
     together = [a + b for a, b in zip(s.pending, lying, strict=True)]
     if s.jump == data.EXTRA_JUMP:
@@ -231,7 +231,7 @@ def _check_throw(s: State) -> None:
         right = s.program[s.jump - 1]
         need(together == right, "pending", f"must be, with the faces, the dice of the jump: {dice_text(right)}")
     if phase == "roll":
-        checks.check_left_first(s.pending, lying)
+        check_left_first(s.pending, lying)
     if phase == "after":
         need(throws.count_faces(s) > 1, "phase", "is not `after` with a single die")
 

@@ -1,1 +1,0 @@
-"""States and moves as text, JSON and views, and why a move is refused of Over the Next Dune."""
