@@ -21,6 +21,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
+from crossings import words
 from crossings.words import DEFAULT, Catalogue, Name, speaking
 from toys import pseudo
 
@@ -153,9 +154,7 @@ def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.Monk
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pseudo.write(tmp_path)
     monkeypatch.setenv("CROSSINGS_WORDS", str(tmp_path))
-    from crossings.words import house
-
-    there = Catalogue.beside(house.__file__, "house")
+    there = Catalogue.beside(words.__file__, "house")
     assert there.languages == ["en", pseudo.PSEUDO]
     with speaking(pseudo.PSEUDO):
         assert there.say("undid", name="Ann", moves=1) == "⟦Ann ţààķééš 1 ɱööṽéé ƀààçķ.⟧"

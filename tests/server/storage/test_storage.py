@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from crossings.server.storage import CannotOpen, Conflict, Store, Stored, database_url, migrate, open_database
+from crossings.server.storage import CannotOpen, Conflict, Store, Stored, database_url, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
 from crossings.table import PERSON, Event, Seat
@@ -112,7 +113,7 @@ def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
 
 
 def test_the_packaged_head_is_the_newest_migration() -> None:
-    assert migrate.head() == database_module.HEAD
+    assert ScriptDirectory(database_module.MIGRATIONS).get_current_head() == database_module.HEAD
 
 
 def test_migrations_make_the_tables_that_the_code_uses(database: str) -> None:

@@ -15,6 +15,9 @@ from crossings.engine import CrossingsError, shorten
 
 HEAD = "0001"
 """The newest migration in `migrations/versions`; a test holds it to that."""
+MIGRATIONS = Path(__file__).with_name("migrations")
+ONE_AT_A_TIME = 6_202_026
+"""The lock that whoever changes the tables of a PostgreSQL database holds meanwhile."""
 FILE = "crossings.sqlite3"
 PRIVATE = 0o700
 """The folder holds seeds of games that are not over."""
@@ -129,9 +132,21 @@ def _bring_up_to_date(engine: Engine) -> None:
         return
     if version is not None and version > HEAD:
         raise CannotOpen(f"the database has form {version}, this Crossings knows {HEAD}; use a newer Crossings")
-    from crossings.server.storage.migrate import upgrade
+    _upgrade(engine)
 
-    upgrade(engine)
+
+def _upgrade(engine: Engine) -> None:
+    """Carry out all migrations that the database lacks, in one transaction."""
+    from alembic import command  # loaded only when there is something to do
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several servers may start at once
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
 def stored_version(engine: Engine) -> str | None:

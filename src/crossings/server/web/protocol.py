@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any, NotRequired, cast, get_args, get_origin, get_type_hints
 
 import orjson
 
@@ -105,53 +105,46 @@ TURN: tuple[Test, str] = (lambda value: value == "turn"), 'the word "turn"'
 WHO: tuple[Test, str] = (lambda value: value in ("friend", "bot", "me")), '"friend", "bot" or "me"'
 HOW = _text(LONGEST_NAME, 1)
 
-COMMAND = {"id": ID, "at": AT, "seat": SEAT}
-NEEDED: dict[str, dict[str, tuple[Test, str]]] = {
-    "hello": {"version": VERSION_1, "keys": _texts(LONGEST_KEY, MOST_KEYS)},
-    "move": COMMAND,
-    "undo": COMMAND,
-    "redo": COMMAND,
-    "consent": COMMAND | {"yes": FLAG},
-    "word": COMMAND | {"word": _text(LONGEST_NAME, 1)},
-    "hand": COMMAND | {"of": SEAT, "to": WHO},
-    "take": {"id": ID, "seat": SEAT, "key": KEY},
-    "end": COMMAND | {"how": HOW},
-    "advise": COMMAND,
-    "look": {"at": AT},
-    "point": {"at": AT, "place": PLACE},
-    "plan": {
-        "at": AT,
-        "seat": SEAT,
-        "put": (_laid, f"an object of up to {MOST_PLACES} places, each with the kinds laid there"),
-    },
-    "propose": {"at": AT, "seat": SEAT, "place": PLACE},
-    "why": {"at": AT, "seat": SEAT, "move": MOVE},
-    "name": {"seat": SEAT, "name": _text(LONGEST_NAME)},
-    "whisper": {"to": SEAT, "text": _text(LONGEST_LINE, 1)},
-    "chat": {"text": _text(LONGEST_CHAT, 1)},
-    "view": {"seat": SEAT},
-    "stance": {},
-    "wake": {},
-    "pause": {"seat": SEAT, "seconds": _number(MOST_SECONDS)},
+TESTS: dict[str, tuple[Test, str]] = {
+    "id": ID,
+    "at": AT,
+    "seat": SEAT,
+    "version": VERSION_1,
+    "keys": _texts(LONGEST_KEY, MOST_KEYS),
+    "known": _texts(LONGEST_KEY, MOST_KNOWN),
+    "language": _text(LONGEST_TAG, 1),
+    "move": MOVE,
+    "moves": _texts(LONGEST_MOVE, 100),
+    "word": _text(LONGEST_NAME, 1),
+    "of": SEAT,
+    "key": KEY,
+    "how": HOW,
+    "place": PLACE,
+    "places": _texts(LONGEST_MOVE, MOST_PLACES),
+    "put": (_laid, f"an object of up to {MOST_PLACES} places, each with the kinds laid there"),
+    "name": _text(LONGEST_NAME),
+    "seconds": _number(MOST_SECONDS),
+    "to undo": TURN,
+    "to hand": WHO,
+    "to whisper": SEAT,
+    "text whisper": _text(LONGEST_LINE, 1),
+    "text chat": _text(LONGEST_CHAT, 1),
 }
-OF_ALL: dict[str, tuple[Test, str]] = {"id": ID}
-OPTIONAL: dict[str, dict[str, tuple[Test, str]]] = {
-    "hello": {
-        "drawing": FLAG,
-        "known": _texts(LONGEST_KEY, MOST_KNOWN),
-        "language": _text(LONGEST_TAG, 1),
-        "wide": FLAG,
-    },
-    "move": {"move": MOVE, "moves": _texts(LONGEST_MOVE, 100)},
-    "undo": {"to": TURN},
-    "take": {"again": FLAG},
-    "propose": {"places": _texts(LONGEST_MOVE, MOST_PLACES)},
-    "stance": {"turned": FLAG, "wide": FLAG},
-    "whisper": {"seat": SEAT},
-    "chat": {"seat": SEAT},
-    "consent": {"how": HOW},
-}
+"""By member, where need be of one type of message, what it must hold; all others are flags."""
+Members = dict[str, tuple[Test, str]]
 
+
+def _members_of(kind: Any) -> tuple[str, Members, Members]:
+    """Of a class of `messages`: its type, what it must have, and what else it may have."""
+    hints = get_type_hints(kind, include_extras=True)
+    [name] = get_args(hints.pop("type"))
+    tests = {member: TESTS.get(f"{member} {name}") or TESTS.get(member, FLAG) for member in hints}
+    optional = {member for member, hint in hints.items() if get_origin(hint) is NotRequired}
+    needed = {member: test for member, test in tests.items() if member not in optional}
+    return name, needed, {"id": ID} | {member: tests[member] for member in hints if member in optional}
+
+
+KNOWN = {name: (needed, optional) for name, needed, optional in map(_members_of, get_args(Heard))}
 
 CLEANED = {"name": ("name",), "whisper": ("text",), "chat": ("text",)}
 """What others are shown as it was typed, but for what cannot be seen."""
@@ -175,15 +168,14 @@ def read(text: str) -> Heard:
 
 def _check(message: Message) -> None:
     kind = message.get("type")
-    if not isinstance(kind, str) or kind not in NEEDED:
-        raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(NEEDED)}")
-    for name, (test, allowed) in NEEDED[kind].items():
+    if not isinstance(kind, str) or kind not in KNOWN:
+        raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(KNOWN)}")
+    needed, optional = KNOWN[kind]
+    for name, (test, allowed) in (needed | optional).items():
         if name not in message:
-            raise BadMessage("bad-message", f"{kind} lacks `{name}`: {allowed}")
-        if not test(message[name]):
-            raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
-    for name, (test, allowed) in (OF_ALL | OPTIONAL.get(kind, {})).items():
-        if name in message and not test(message[name]):
+            if name in needed:
+                raise BadMessage("bad-message", f"{kind} lacks `{name}`: {allowed}")
+        elif not test(message[name]):
             raise BadMessage("bad-message", f"{kind}: `{name}` must be {allowed}, not {shorten(message[name])}")
     if kind == "move" and bool(message.get("moves")) == ("move" in message):
         raise BadMessage("bad-message", "move: give either `move` or `moves`")

@@ -6,8 +6,10 @@ Tiles go by their place in `TILES`, from 0; a set of tiles is a number with thei
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, product
+from pathlib import Path
 from typing import NamedTuple
 
 from crossings.engine.kernels.tables import table, tabulated
@@ -33,59 +35,7 @@ ROUND, SHORT = range(len(BOARDS))
 PICTURE_SIZE, BOARD_CENTRE, BOARD_RADIUS = 1000, 500, 490
 """Of the picture that the tiles' coordinates belong to."""
 
-TILES = tuple(
-    Tile(*row)
-    for row in (
-        ("village", "yellow", None, True, 244, 839),
-        ("a1", "grey", "village", True, 182, 782),
-        ("a2", "grey", "village", True, 132, 713),
-        ("a3", "grey", "village", True, 97, 636),
-        ("a4", "blue", "village", True, 78, 553),
-        ("a5", "grey", "village", False, 76, 469),
-        ("a6", "grey", "village", True, 91, 385),
-        ("a7", "grey", "village", False, 122, 306),
-        ("a8", "red", "village", True, 168, 235),
-        ("hut", "yellow", None, True, 227, 174),
-        ("b1", "grey", "hut", True, 297, 127),
-        ("b2", "grey", "hut", True, 375, 94),
-        ("b3", "grey", "hut", False, 459, 77),
-        ("b4", "grey", "hut", True, 543, 77),
-        ("b5", "blue", "hut", True, 626, 94),
-        ("b6", "grey", "hut", True, 704, 127),
-        ("b7", "grey", "hut", False, 774, 175),
-        ("b8", "grey", "hut", True, 833, 236),
-        ("b9", "grey", "hut", True, 879, 308),
-        ("b10", "grey", "hut", False, 910, 387),
-        ("b11", "blue", "hut", True, 924, 470),
-        ("b12", "grey", "hut", True, 921, 555),
-        ("b13", "grey", "hut", False, 902, 638),
-        ("b14", "grey", "hut", True, 867, 715),
-        ("b15", "grey", "hut", True, 817, 783),
-        ("deer1", "green", "hut", True, 517, 165),
-        ("deer2", "green", "hut", False, 631, 192),
-        ("deer3", "green", "hut", True, 729, 255),
-        ("trail1", "green", "hut", True, 833, 443),
-        ("trail2", "green", "hut", False, 835, 544),
-        ("trail3", "green", "hut", True, 807, 641),
-        ("tower", "yellow", None, True, 754, 841),
-        ("c1", "grey", "tower", True, 643, 825),
-        ("c2", "grey", "tower", True, 554, 787),
-        ("c3", "grey", "tower", False, 468, 748),
-        ("c4", "blue", "tower", True, 390, 709),
-        ("c5", "grey", "tower", True, 326, 650),
-        ("c6", "grey", "tower", False, 288, 572),
-        ("c7", "grey", "tower", True, 282, 486),
-        ("c8", "grey", "tower", True, 315, 405),
-        ("c9", "red", "tower", True, 390, 363),
-        ("bridle1", "green", "tower", True, 469, 837),
-        ("bridle2", "green", "tower", False, 256, 725),
-        ("bridle3", "green", "tower", True, 188, 504),
-        ("k1", "brown", "tower", True, 482, 367),
-        ("k2", "brown", "tower", False, 561, 406),
-        ("k3", "brown", "tower", True, 591, 489),
-        ("linden", "yellow", None, True, 500, 500),
-    )
-)
+TILES = tuple(Tile(*row) for row in json.loads(Path(__file__).with_name("tiles.json").read_text(encoding="utf-8")))
 """DKR-R01: order, colours and areas as the printed rules tell them; the lengths are ours. DKR-20 to DKR-28 say what a
 colour means; grey means nothing in particular."""
 TILE_COUNT = len(TILES)

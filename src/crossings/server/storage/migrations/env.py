@@ -1,4 +1,4 @@
-"""Alembic's entry: migrations run on the connection that `migrate.upgrade` hands over."""
+"""Alembic's entry: migrations run on the connection that `database` hands over."""
 
 from __future__ import annotations
 
