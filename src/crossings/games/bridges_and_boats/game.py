@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from crossings.engine import Credits, First, Game, Preset
 from crossings.games import bridges_and_boats
-from crossings.games.bridges_and_boats.rules.data import DEFENDER
-from crossings.games.bridges_and_boats.words import WORDS
+
+from .rules.data import DEFENDER
+from .words import WORDS
 
 GAME = Game(
     id="bridges-and-boats",

@@ -14,16 +14,9 @@ from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
-from crossings.games.bridges_and_boats.rules.data import (
-    ATTACKER,
-    COUNT,
-    DEFENDER,
-    FACES,
-    SECTIONS,
-    SPACES,
-    has_space,
-)
-from crossings.games.bridges_and_boats.rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
+
+from .rules.data import ATTACKER, COUNT, DEFENDER, FACES, SECTIONS, SPACES, has_space
+from .rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
 
 SEATS = 2
 DICE = 2

@@ -9,11 +9,12 @@ from crossings.engine import CHANCE, HIDDEN, BadState, Record, Refusal, shorten
 from crossings.engine import schema as state_schema
 from crossings.engine.kernels.bits import count_bits
 from crossings.engine.notation import need, need_texts
-from crossings.games.bridges_and_boats.rules import data, deploying, orders, planes, schema, turns
-from crossings.games.bridges_and_boats.rules import kernels as rules
-from crossings.games.bridges_and_boats.rules.schema import ENDED, State
-from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Name
+
+from .rules import data, deploying, orders, planes, schema, turns
+from .rules import kernels as rules
+from .rules.schema import ENDED, State
+from .words import WORDS
 
 SETS = ("pool", "boats", "planes", "cannons", "discard", "buried", "loaded", "across")
 """Fields that are sets of dominoes."""

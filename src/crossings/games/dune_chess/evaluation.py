@@ -15,7 +15,8 @@ from crossings.engine.kernels.bits import count_bits
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.dune_chess.rules.data import (
+
+from .rules.data import (
     ATREIDES,
     BIT_OF,
     FIRST_KIND_PLACES,
@@ -37,10 +38,10 @@ from crossings.games.dune_chess.rules.data import (
     WARRIOR,
     WORM_PLACES,
 )
-from crossings.games.dune_chess.rules.kernels import score
-from crossings.games.dune_chess.rules.men import along_file, along_rank
-from crossings.games.dune_chess.rules.schema import RIDERS_OWN
-from crossings.games.dune_chess.rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
+from .rules.kernels import score
+from .rules.men import along_file, along_rank
+from .rules.schema import RIDERS_OWN
+from .rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
 
 SEARCH_CONFIG = SearchConfig(leaf_lookahead=0.4)
 LEVELS = {

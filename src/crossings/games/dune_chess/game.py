@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from crossings.engine import Credits, Game, Preset
 from crossings.games import dune_chess
-from crossings.games.dune_chess.rules.data import HARKONNEN
-from crossings.games.dune_chess.words import WORDS
+
+from .rules.data import HARKONNEN
+from .words import WORDS
 
 GAME = Game(
     id="dune-chess",

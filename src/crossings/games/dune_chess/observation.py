@@ -13,21 +13,9 @@ from __future__ import annotations
 from crossings.engine.kernels.interface import OVER, Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
-from crossings.games.dune_chess.rules.data import (
-    KIND,
-    KINDS,
-    NO_SQUARE,
-    NOBODY,
-    RANSOMABLE,
-    SEATS,
-    SEITCH,
-    SIDE,
-    SIZE,
-    SPICE,
-    WIDTH,
-    WORM,
-)
-from crossings.games.dune_chess.rules.schema import State
+
+from .rules.data import KIND, KINDS, NO_SQUARE, NOBODY, RANSOMABLE, SEATS, SEITCH, SIDE, SIZE, SPICE, WIDTH, WORM
+from .rules.schema import State
 
 LOADS = 2
 """An Ornithopter carries a Troop or a Harvester."""

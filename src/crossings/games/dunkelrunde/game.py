@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from crossings.engine import Credits, Game, Preset
 from crossings.engine.options import Value
 from crossings.games import dunkelrunde
-from crossings.games.dunkelrunde.rules.schema import FEWEST_SEATS
-from crossings.games.dunkelrunde.words import WORDS
+
+from .rules.schema import FEWEST_SEATS
+from .words import WORDS
 
 TYPICAL_NIGHT = {"round": (29, 25, 20, 17, 16), "short": (21, 16, 13, 11, 10)}
 """By board and number of seats, from two: the rounds that thoughtful players mostly take to lift the curse."""

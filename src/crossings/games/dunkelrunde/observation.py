@@ -13,17 +13,10 @@ from __future__ import annotations
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_of, fill_fields, starts_by_hand
-from crossings.games.dunkelrunde.rules.data import (
-    BOARDS,
-    CHILD_DIE,
-    GHOST_DIE,
-    GHOSTS,
-    KINDS,
-    MOST_SEATS,
-    TILE_COUNT,
-)
-from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, is_double, is_roll_due
-from crossings.games.dunkelrunde.rules.schema import FEWEST_SEATS, State
+
+from .rules.data import BOARDS, CHILD_DIE, GHOST_DIE, GHOSTS, KINDS, MOST_SEATS, TILE_COUNT
+from .rules.kernels import CHILDREN_EACH, is_double, is_roll_due
+from .rules.schema import FEWEST_SEATS, State
 
 PHASES = ("roll", "both", "ghost", "child", "group", "over")
 ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))

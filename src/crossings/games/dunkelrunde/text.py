@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
 from crossings.engine.notation import need
-from crossings.games.dunkelrunde.rules import data, schema
-from crossings.games.dunkelrunde.rules import kernels as rules
-from crossings.games.dunkelrunde.words import WORDS
 from crossings.words import Name
+
+from .rules import data, schema
+from .rules import kernels as rules
+from .words import WORDS
 
 
 def check(s: Record) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from crossings.engine import Credits, First, Game, Preset
 from crossings.engine.options import Value
 from crossings.games import march_on_mars
-from crossings.games.march_on_mars.rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON
-from crossings.games.march_on_mars.words import WORDS
+
+from .rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON
+from .words import WORDS
 
 WAY = 5
 """Turns that a marine mostly needs from the landing zone to a guard box."""

@@ -14,7 +14,10 @@ from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
+from crossings.shared.ring.jumps import PLANES_OF_GROUND, observe_ground, observe_set
+
+from .rules.data import (
     ABILITIES,
     ALIENS_IN_BOX,
     COLUMNS,
@@ -29,12 +32,10 @@ from crossings.games.march_on_mars.rules.data import (
     TRAINING_CARDS,
     YELLOW,
 )
-from crossings.games.march_on_mars.rules.kernels import actor
-from crossings.games.march_on_mars.rules.planet import board
-from crossings.games.march_on_mars.rules.rounds import count_waiting
-from crossings.games.march_on_mars.rules.schema import State
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
-from crossings.shared.ring.jumps import PLANES_OF_GROUND, observe_ground, observe_set
+from .rules.kernels import actor
+from .rules.planet import board
+from .rules.rounds import count_waiting
+from .rules.schema import State
 
 MARKS = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import Level, Record, kernel, table
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .rules.data import (
     CAMP_ROW,
     KINDS_OF_CARD,
     LANE,
@@ -25,10 +26,10 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_ROWS,
     STRAIGHT,
 )
-from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
-from crossings.games.over_the_next_dune.rules.search import first_heading, heading_off_edges, is_captor, marker_to_obey
-from crossings.games.over_the_next_dune.rules.setting_up import count_of_kind
-from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
+from .rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
+from .rules.search import first_heading, heading_off_edges, is_captor, marker_to_obey
+from .rules.setting_up import count_of_kind
+from .rules.soldiers import count_status, is_free, is_waiting
 
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""

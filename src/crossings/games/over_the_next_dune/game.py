@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Credits, First, Game, Preset
 from crossings.games import over_the_next_dune
-from crossings.games.over_the_next_dune.words import WORDS
+
+from .words import WORDS
 
 ROWS_TO_WALK = 20
 """Points that a soldier needs at the least to leave the battlefield."""

@@ -16,7 +16,8 @@ from __future__ import annotations
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts_by_hand
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .rules.data import (
     AREA_COLUMNS,
     AREA_ROWS,
     AREA_SIZE,
@@ -30,10 +31,10 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.kernels import actor
-from crossings.games.over_the_next_dune.rules.schema import S_COL, SAFE, STATUSES, State
-from crossings.games.over_the_next_dune.rules.setting_up import count_searchers
-from crossings.games.over_the_next_dune.rules.soldiers import owner
+from .rules.kernels import actor
+from .rules.schema import S_COL, SAFE, STATUSES, State
+from .rules.setting_up import count_searchers
+from .rules.soldiers import owner
 
 SPACES = SIZE * SIZE
 LANES = len(LANE_COLUMNS)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from crossings.engine import CHANCE, Refusal, shorten
 from crossings.engine.notation import need
-from crossings.games.over_the_next_dune.rules import data, schema, search, setting_up, sneak, soldiers
-from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules.schema import State
-from crossings.games.over_the_next_dune.words import WORDS
+
+from .rules import data, schema, search, setting_up, sneak, soldiers
+from .rules import kernels as rules
+from .rules.schema import State
+from .words import WORDS
 
 
 def check(s: State) -> None:

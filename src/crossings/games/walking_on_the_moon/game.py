@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Credits, Game, Preset
 from crossings.games import walking_on_the_moon
-from crossings.games.walking_on_the_moon.words import WORDS
+
+from .words import WORDS
 
 GAME = Game(
     id="walking-on-the-moon",

@@ -13,8 +13,11 @@ from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
 from crossings.engine.layout import block_by, block_of, fill_fields, options_of, starts_by_hand
-from crossings.games.walking_on_the_moon.rules.cards import is_asked_hidden
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
+from crossings.shared.ring.jumps import PLANES_OF_GROUND, has_sputnik, observe_ground, observe_set
+
+from .rules.cards import is_asked_hidden
+from .rules.data import (
     ACTION_CARDS,
     COLUMNS,
     EC_COUNTERS,
@@ -26,11 +29,9 @@ from crossings.games.walking_on_the_moon.rules.data import (
     TOKENS,
     TOKENS_IN_PLAY,
 )
-from crossings.games.walking_on_the_moon.rules.kernels import actor
-from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
-from crossings.games.walking_on_the_moon.rules.schema import ENDED, State
-from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
-from crossings.shared.ring.jumps import PLANES_OF_GROUND, has_sputnik, observe_ground, observe_set
+from .rules.kernels import actor
+from .rules.race import count_astronauts, seat_of
+from .rules.schema import ENDED, State
 
 MARKS = ("handicap", "stunned", "reroll", "protected", "ahead", "active", "mover")
 HANDICAP, STUNNED, REROLL, PROTECTED, AHEAD, ACTIVE, MOVER = range(len(MARKS))

@@ -9,11 +9,12 @@ from math import exp
 
 from crossings.engine import Level, Record, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
-from crossings.games.bridges_and_boats.evaluation.by_hand import WON, plain_value, rounds_after
-from crossings.games.bridges_and_boats.evaluation.features import SIZE, SLOTS, clip, feature
-from crossings.games.bridges_and_boats.evaluation.plans import HABITS, habit
-from crossings.games.bridges_and_boats.rules.data import ATTACKER
-from crossings.games.bridges_and_boats.rules.schema import AIMED, ENDED
+
+from ..rules.data import ATTACKER
+from ..rules.schema import AIMED, ENDED
+from .by_hand import WON, plain_value, rounds_after
+from .features import SIZE, SLOTS, clip, feature
+from .plans import HABITS, habit
 
 __all__ = ["HABITS", "LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "habit", "plain_value", "value"]
 

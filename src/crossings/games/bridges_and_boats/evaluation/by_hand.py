@@ -9,7 +9,8 @@ from __future__ import annotations
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.tables import table
-from crossings.games.bridges_and_boats.rules.data import (
+
+from ..rules.data import (
     ACE,
     ATTACKER,
     COUNT,
@@ -24,9 +25,9 @@ from crossings.games.bridges_and_boats.rules.data import (
     has_space,
     holds,
 )
-from crossings.games.bridges_and_boats.rules.deploying import count_aboard
-from crossings.games.bridges_and_boats.rules.kernels import is_winner
-from crossings.games.bridges_and_boats.rules.schema import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
+from ..rules.deploying import count_aboard
+from ..rules.kernels import is_winner
+from ..rules.schema import AIM, AIMED, DEPLOY, ENDED, FIRE, PURCHASE
 
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""

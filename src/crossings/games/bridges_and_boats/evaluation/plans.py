@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
-from crossings.games.bridges_and_boats.rules.data import (
+
+from ..rules.data import (
     ATTACKER,
     BUY,
     DEFENDER,
@@ -43,16 +44,10 @@ from crossings.games.bridges_and_boats.rules.data import (
     has_space,
     holds,
 )
-from crossings.games.bridges_and_boats.rules.deploying import (
-    can_enter,
-    count_marchers,
-    has_soldier_coin,
-    loadable,
-    movable,
-)
-from crossings.games.bridges_and_boats.rules.planes import sendable, sending_price, sent, targets
-from crossings.games.bridges_and_boats.rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
-from crossings.games.bridges_and_boats.rules.turns import can_build_boat, can_buy, can_lay
+from ..rules.deploying import can_enter, count_marchers, has_soldier_coin, loadable, movable
+from ..rules.planes import sendable, sending_price, sent, targets
+from ..rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
+from ..rules.turns import can_build_boat, can_buy, can_lay
 
 ROLLS_OF_TWO_DICE = 36
 GOOD_PLANE = 4

@@ -21,12 +21,13 @@ from crossings.drawing.kit import (
     text,
 )
 from crossings.drawing.sheets import coloured, sheet
-from crossings.games.bridges_and_boats.face import layout, position
-from crossings.games.bridges_and_boats.face.layout import now
-from crossings.games.bridges_and_boats.face.position import ACE_PLANE, GHOST_PLANE, HIDDEN
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, ENDS, SECTIONS, SPACES
-from crossings.games.bridges_and_boats.words import say
 from crossings.words import remembered
+
+from ..rules.data import ATTACKER, DEFENDER, DOMINOES, ENDS, SECTIONS, SPACES
+from ..words import say
+from . import layout, position
+from .layout import now
+from .position import ACE_PLANE, GHOST_PLANE, HIDDEN
 
 MANY = 1024
 """More drawings of a kind than are met in a long game; some have two kilobytes."""

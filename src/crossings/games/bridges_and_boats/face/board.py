@@ -9,9 +9,14 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_open
-from crossings.games.bridges_and_boats.face import art, layout
-from crossings.games.bridges_and_boats.face.layout import Region, Thing, now
-from crossings.games.bridges_and_boats.face.position import (
+from crossings.words import remembered
+
+from ..rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
+from ..rules.schema import State
+from ..words import WORDS, say
+from . import art, layout
+from .layout import Region, Thing, now
+from .position import (
     GHOST_PLANE,
     HIDDEN,
     PAIRS,
@@ -26,10 +31,6 @@ from crossings.games.bridges_and_boats.face.position import (
     struck,
     sums_of,
 )
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SECTIONS, SPACES
-from crossings.games.bridges_and_boats.rules.schema import State
-from crossings.games.bridges_and_boats.words import WORDS, say
-from crossings.words import remembered
 
 outline = lru_cache(maxsize=4096)(kit.box)
 GROUND_LAYER, THING_LAYER, UPPER_LAYER, AIR_LAYER, DICE_LAYER = range(5)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crossings.games.bridges_and_boats.face import position
-from crossings.games.bridges_and_boats.face.position import SPECIAL, Boat, Position, known
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
-from crossings.games.bridges_and_boats.rules.planes import is_deadly, is_hit
 from crossings.words import Effect, Name
+
+from ..rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
+from ..rules.planes import is_deadly, is_hit
+from . import position
+from .position import SPECIAL, Boat, Position, known
 
 # ---- purchase and building -----------------------------------------------------------------------
 

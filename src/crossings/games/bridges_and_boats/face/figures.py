@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from crossings.drawing.kit import moved, placed
-from crossings.games.bridges_and_boats.face import art, layout, motion, picking
-from crossings.games.bridges_and_boats.face.board import pictured, scene
-from crossings.games.bridges_and_boats.face.effects import Destroyed, Marched
-from crossings.games.bridges_and_boats.face.layout import Region, now
-from crossings.games.bridges_and_boats.face.position import Position
 from crossings.words import Effect
+
+from . import art, layout, motion, picking
+from .board import pictured, scene
+from .effects import Destroyed, Marched
+from .layout import Region, now
+from .position import Position
 
 # ---- parts of the scene ------------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import data
 from crossings.engine.seen import Stance, stance
-from crossings.games.bridges_and_boats.face.position import HIDDEN, Boat, Position
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
+
+from ..rules.data import ATTACKER, DEFENDER, SPACES
+from .position import HIDDEN, Boat, Position
 
 
 class Region(NamedTuple):

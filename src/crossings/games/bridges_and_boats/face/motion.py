@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from crossings.drawing.kit import Film, Goal, Point, moved, placed
 from crossings.drawing.scene import BLOW, DIE, PIECE, Stage
-from crossings.games.bridges_and_boats.face import art, layout
-from crossings.games.bridges_and_boats.face import effects as did
-from crossings.games.bridges_and_boats.face.layout import Thing, now
-from crossings.games.bridges_and_boats.face.position import SIDES, Position
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, SPACES
-from crossings.games.bridges_and_boats.words import WORDS
 from crossings.words import Effect, kept_with
+
+from ..rules.data import ATTACKER, DEFENDER, SPACES
+from ..words import WORDS
+from . import art, layout
+from . import effects as did
+from .layout import Thing, now
+from .position import SIDES, Position
 
 FAR = 2 * PIECE
 """Over the river, or to another bank, it takes so long."""

@@ -8,9 +8,14 @@ from fractions import Fraction
 from crossings.drawing import kit
 from crossings.drawing.kit import PAPER, VERMILION, bold, box, moved, painted, placed, stroked
 from crossings.drawing.scene import Hint, MacroMove, Pick, Place
-from crossings.games.bridges_and_boats.face import layout
-from crossings.games.bridges_and_boats.face.layout import Stand, planes, space_at
-from crossings.games.bridges_and_boats.face.position import (
+from crossings.words import Would
+
+from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, DOMINOES, FACES, HITS, SPACES
+from ..rules.planes import is_hit
+from ..words import WORDS, say
+from . import layout
+from .layout import Stand, planes, space_at
+from .position import (
     GHOST_PLANE,
     HIDDEN,
     PAIRS,
@@ -28,10 +33,6 @@ from crossings.games.bridges_and_boats.face.position import (
     sums_of,
     sunk,
 )
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, DOMINOES, FACES, HITS, SPACES
-from crossings.games.bridges_and_boats.rules.planes import is_hit
-from crossings.games.bridges_and_boats.words import WORDS, say
-from crossings.words import Would
 
 CHEST = "coins-0"
 """The place of the attacker's coins."""

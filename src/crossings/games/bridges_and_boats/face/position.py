@@ -11,21 +11,11 @@ from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import Seen, copy_of
 from crossings.engine.kernels.bits import count_bits
 from crossings.engine.schema import written
-from crossings.games.bridges_and_boats.rules import data, deploying, planes, turns
-from crossings.games.bridges_and_boats.rules.data import (
-    ACE,
-    ATTACKER,
-    BOAT_HOLDS,
-    DEFENDER,
-    DOMINOES,
-    FACES,
-    GHOST,
-    SECTIONS,
-    SPACES,
-    SPACES_OF,
-)
-from crossings.games.bridges_and_boats.rules.schema import State
 from crossings.words import Name
+
+from ..rules import data, deploying, planes, turns
+from ..rules.data import ACE, ATTACKER, BOAT_HOLDS, DEFENDER, DOMINOES, FACES, GHOST, SECTIONS, SPACES, SPACES_OF
+from ..rules.schema import State
 
 GHOST_PLANE = DOMINOES[GHOST]
 ACE_PLANE = DOMINOES[ACE]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crossings.engine.effect import Figure, Story, ahead_since, of_kind
-from crossings.games.bridges_and_boats.face import effects as did
-from crossings.games.bridges_and_boats.face.position import SIDES, SPECIAL, Position, eyes_needed, struck
-from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
-from crossings.games.bridges_and_boats.words import WORDS, say
 from crossings.words import Effect
+
+from ..rules.data import ATTACKER, DEFENDER
+from ..words import WORDS, say
+from . import effects as did
+from .position import SIDES, SPECIAL, Position, eyes_needed, struck
 
 
 def prompt(position: Position) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits
-from crossings.games.bridges_and_boats.rules.data import ALL_SPACES, ATTACKER, SOLDIER_COST, SPACES, has_space, holds
-from crossings.games.bridges_and_boats.rules.schema import DEPLOY, NOBODY_MOVED
+
+from .data import ALL_SPACES, ATTACKER, SOLDIER_COST, SPACES, has_space, holds
+from .schema import DEPLOY, NOBODY_MOVED
 
 INLINED = True
 

@@ -9,7 +9,8 @@ from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import any_of, count_bits
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.bridges_and_boats.rules.data import (
+
+from .data import (
     ACTIONS,
     ALL_DOMINOES,
     ATTACKER,
@@ -33,7 +34,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SECTIONS,
     SPACES,
 )
-from crossings.games.bridges_and_boats.rules.orders import (
+from .orders import (
     choose_order,
     end_orders,
     is_asked_about_dice,
@@ -50,8 +51,8 @@ from crossings.games.bridges_and_boats.rules.orders import (
     write_each,
     write_orders,
 )
-from crossings.games.bridges_and_boats.rules.planes import sendable, targets
-from crossings.games.bridges_and_boats.rules.schema import (
+from .planes import sendable, targets
+from .schema import (
     AIM,
     DEPLOY,
     DRAW,
@@ -68,7 +69,7 @@ from crossings.games.bridges_and_boats.rules.schema import (
     WHERE_REROLL,
     State,
 )
-from crossings.games.bridges_and_boats.rules.turns import begin_turn, buy
+from .turns import begin_turn, buy
 
 INLINED = True
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit, nth_bit
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.bridges_and_boats.rules.data import (
+
+from .data import (
     ATTACKER,
     BUY,
     DEFENDER,
@@ -30,7 +31,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     ROLL_HIGH,
     ROLL_LOW,
 )
-from crossings.games.bridges_and_boats.rules.deploying import (
+from .deploying import (
     can_enter,
     count_marchers,
     enter,
@@ -43,19 +44,9 @@ from crossings.games.bridges_and_boats.rules.deploying import (
     open_step_4,
     step,
 )
-from crossings.games.bridges_and_boats.rules.planes import (
-    aim,
-    next_plane,
-    replace_die,
-    reroll,
-    roll,
-    send,
-    sendable,
-    settle,
-    shoot,
-)
-from crossings.games.bridges_and_boats.rules.schema import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
-from crossings.games.bridges_and_boats.rules.turns import (
+from .planes import aim, next_plane, replace_die, reroll, roll, send, sendable, settle, shoot
+from .schema import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
+from .turns import (
     build_boat,
     build_cannon,
     build_plane,

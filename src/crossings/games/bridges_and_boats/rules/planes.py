@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
-from crossings.games.bridges_and_boats.rules.data import (
+
+from .data import (
     ACE,
     ACE_EXTRA,
     DEFENDER,
@@ -18,7 +19,7 @@ from crossings.games.bridges_and_boats.rules.data import (
     SUM,
     UNSINKABLE,
 )
-from crossings.games.bridges_and_boats.rules.schema import (
+from .schema import (
     AIM,
     AIMED,
     DEPLOY,
@@ -33,7 +34,7 @@ from crossings.games.bridges_and_boats.rules.schema import (
     WHERE_GHOST,
     WHERE_REROLL,
 )
-from crossings.games.bridges_and_boats.rules.turns import end_round
+from .turns import end_round
 
 INLINED = True
 

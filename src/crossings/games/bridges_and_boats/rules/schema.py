@@ -25,7 +25,8 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
-from crossings.games.bridges_and_boats.rules.data import (
+
+from .data import (
     ALL_DOMINOES,
     ALL_SPACES,
     ATTACKER,

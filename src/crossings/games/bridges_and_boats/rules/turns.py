@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
-from crossings.games.bridges_and_boats.rules.data import ALL_SPACES, ATTACKER, DEFENDER, SECTIONS, SPACES_OF
-from crossings.games.bridges_and_boats.rules.schema import (
-    BUILD,
-    DRAW,
-    ENDED,
-    LAST_DOMINO,
-    LAST_ROUND,
-    NOBODY_MOVED,
-    PURCHASE,
-)
+
+from .data import ALL_SPACES, ATTACKER, DEFENDER, SECTIONS, SPACES_OF
+from .schema import BUILD, DRAW, ENDED, LAST_DOMINO, LAST_ROUND, NOBODY_MOVED, PURCHASE
 
 INLINED = True
 

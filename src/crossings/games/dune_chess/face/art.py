@@ -30,20 +30,11 @@ from crossings.drawing.kit import (
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import coloured, sheet
 from crossings.engine.seen import stance
-from crossings.games.dune_chess.face.layout import (
-    BOARD,
-    FLAT,
-    SLOT_ORDER,
-    TALL,
-    board_top,
-    centre,
-    kept_at,
-    scene_size,
-    slot_middle,
-)
-from crossings.games.dune_chess.rules.data import FILES, HARKONNEN, LEADER, RANKS, SEATS
-from crossings.games.dune_chess.words import say
 from crossings.words import remembered
+
+from ..rules.data import FILES, HARKONNEN, LEADER, RANKS, SEATS
+from ..words import say
+from .layout import BOARD, FLAT, SLOT_ORDER, TALL, board_top, centre, kept_at, scene_size, slot_middle
 
 # ---- colours -----------------------------------------------------------------------------------
 

@@ -7,8 +7,14 @@ from collections.abc import Iterator
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.engine import blank
-from crossings.games.dune_chess.face import art
-from crossings.games.dune_chess.face.layout import (
+from crossings.words import remembered
+
+from ..rules.data import CODES, FILES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS, SQUARE
+from ..rules.schema import State
+from ..text.fen import from_fen, things_on
+from ..words import name_of, say
+from . import art
+from .layout import (
     LOAD_SCALE,
     RIDER_SCALE,
     SLOT_HEIGHT,
@@ -33,7 +39,7 @@ from crossings.games.dune_chess.face.layout import (
     side_box,
     slot_middle,
 )
-from crossings.games.dune_chess.face.position import (
+from .position import (
     MANY,
     SEITCH_MARK,
     SPICE_MARK,
@@ -48,11 +54,6 @@ from crossings.games.dune_chess.face.position import (
     side,
     stack_of,
 )
-from crossings.games.dune_chess.rules.data import CODES, FILES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS, SQUARE
-from crossings.games.dune_chess.rules.schema import State
-from crossings.games.dune_chess.text.fen import from_fen, things_on
-from crossings.games.dune_chess.words import name_of, say
-from crossings.words import remembered
 
 SQUARES_KEPT = 16_384
 """In all languages and stances together."""

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
-from crossings.games.dune_chess.face.position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
-from crossings.games.dune_chess.rules.data import (
-    CODE_KIND,
-    HARVESTER,
-    NEEDED,
-    ORNITHOPTER,
-    PASS_TEXT,
-    PRICE,
-    SEATS,
-    VALUE,
-)
-from crossings.games.dune_chess.words import name_of, say
 from crossings.words import Effect, Name
+
+from ..rules.data import CODE_KIND, HARVESTER, NEEDED, ORNITHOPTER, PASS_TEXT, PRICE, SEATS, VALUE
+from ..words import name_of, say
+from .position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
 
 TOGETHER, OUT = "+", "/"
 """The ends of action texts: two move together, the one below moves out."""

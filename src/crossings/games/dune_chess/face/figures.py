@@ -7,10 +7,11 @@ from functools import partial
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import data
-from crossings.games.dune_chess.face.board import position_of, scene
-from crossings.games.dune_chess.face.layout import BOARD, FLAT, board_top, centre
-from crossings.games.dune_chess.face.position import SPICE_MARK, Position
-from crossings.games.dune_chess.rules.data import HARVESTER
+
+from ..rules.data import HARVESTER
+from .board import position_of, scene
+from .layout import BOARD, FLAT, board_top, centre
+from .position import SPICE_MARK, Position
 
 SHOWN = data(__file__, "figures.json")
 """By drawing a position, the upper left square and the lower right one, and where somebody can go or what way goes."""

@@ -14,8 +14,8 @@ from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import data
 from crossings.engine.seen import stance
-from crossings.games.dune_chess.face.position import Stack
-from crossings.games.dune_chess.rules.data import (
+
+from ..rules.data import (
     CODES,
     FILES,
     HARKONNEN,
@@ -29,6 +29,7 @@ from crossings.games.dune_chess.rules.data import (
     WARRIOR,
     WIDTH,
 )
+from .position import Stack
 
 # ---- the board ---------------------------------------------------------------------------------
 

@@ -6,8 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing.kit import VERMILION, Point, moved, placed, star, stroked
 from crossings.drawing.scene import BLOW, PIECE, Glide, Piece, Stage
-from crossings.games.dune_chess.face import art
-from crossings.games.dune_chess.face.effects import (
+from crossings.words import Effect
+
+from ..rules.data import RANSOMABLE, SEATS
+from ..words import say
+from . import art
+from .effects import (
     Captured,
     Carried,
     Destroyed,
@@ -22,7 +26,7 @@ from crossings.games.dune_chess.face.effects import (
     Swallowed,
     Taken,
 )
-from crossings.games.dune_chess.face.layout import (
+from .layout import (
     RIDER_OFFSET,
     RIDER_SCALE,
     centre,
@@ -36,10 +40,7 @@ from crossings.games.dune_chess.face.layout import (
     landing,
     slot_middle,
 )
-from crossings.games.dune_chess.face.position import Man, Position
-from crossings.games.dune_chess.rules.data import RANSOMABLE, SEATS
-from crossings.games.dune_chess.words import say
-from crossings.words import Effect
+from .position import Man, Position
 
 JAWS = 1.12
 """So much bigger is a mouth that closes over its prey."""

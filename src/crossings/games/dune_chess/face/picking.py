@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint, Pick, Place
-from crossings.games.dune_chess.face.effects import TAKING, hang_on
-from crossings.games.dune_chess.face.layout import centre
-from crossings.games.dune_chess.face.position import SEITCH_MARK, SPICE_MARK, Position, Stack
-from crossings.games.dune_chess.rules.data import (
+from crossings.words import Name, Would, remembered_by
+
+from ..rules.data import (
     ACTIONS,
     AROUND,
     BESIDE,
@@ -25,8 +24,10 @@ from crossings.games.dune_chess.rules.data import (
     WARRIOR,
     is_adjacent,
 )
-from crossings.games.dune_chess.words import KINDS, WORDS, say
-from crossings.words import Name, Would, remembered_by
+from ..words import KINDS, WORDS, say
+from .effects import TAKING, hang_on
+from .layout import centre
+from .position import SEITCH_MARK, SPICE_MARK, Position, Stack
 
 KEPT = 32_768
 """How many moves are kept as picks: most are possible again at the next turn."""

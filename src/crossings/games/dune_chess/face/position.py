@@ -7,10 +7,12 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from crossings.engine import Seen
-from crossings.games.dune_chess.evaluation import by_chiefs, by_machines, by_troops, by_worms
-from crossings.games.dune_chess.rules import kernels as rules
-from crossings.games.dune_chess.rules import moves, turns
-from crossings.games.dune_chess.rules.data import (
+from crossings.words import Name, remembered
+
+from ..evaluation import by_chiefs, by_machines, by_troops, by_worms
+from ..rules import kernels as rules
+from ..rules import moves, turns
+from ..rules.data import (
     ALL_AROUND,
     GROUNDS,
     KIND,
@@ -34,11 +36,10 @@ from crossings.games.dune_chess.rules.data import (
     TO,
     WORM,
 )
-from crossings.games.dune_chess.rules.men import can_ransom
-from crossings.games.dune_chess.rules.schema import State
-from crossings.games.dune_chess.rules.squares import is_in, vacant
-from crossings.games.dune_chess.words import WORDS, name_of, say
-from crossings.words import Name, remembered
+from ..rules.men import can_ransom
+from ..rules.schema import State
+from ..rules.squares import is_in, vacant
+from ..words import WORDS, name_of, say
 
 SAND_MARK = GROUNDS[SAND]
 SPICE_MARK = GROUNDS[SPICE]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crossings.engine.effect import Figure, Happened, Story, ahead_since, of_kind
-from crossings.games.dune_chess.face.effects import Harvested, Ransomed, Taken
-from crossings.games.dune_chess.face.position import Man, Position
-from crossings.games.dune_chess.rules import data, turns
-from crossings.games.dune_chess.rules.data import SEATS, VALUE
-from crossings.games.dune_chess.rules.schema import REASONS
-from crossings.games.dune_chess.words import WORDS, name_of, say
 from crossings.words import Effect
+
+from ..rules import data, turns
+from ..rules.data import SEATS, VALUE
+from ..rules.schema import REASONS
+from ..words import WORDS, name_of, say
+from .effects import Harvested, Ransomed, Taken
+from .position import Man, Position
 
 COUNTED_TO_END = 10
 """From so few moves on that are left, the line that asks also counts them."""

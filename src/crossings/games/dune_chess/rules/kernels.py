@@ -13,7 +13,8 @@ from crossings.engine.kernels.bits import nth_bit
 from crossings.engine.kernels.interface import NO_MOVE, OVER, Ints, Record, Rng
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ACTIONS,
     ATREIDES,
     EVERYWHERE,
@@ -33,11 +34,11 @@ from crossings.games.dune_chess.rules.data import (
     VALUE,
     WARRIOR,
 )
-from crossings.games.dune_chess.rules.men import can_ransom_any
-from crossings.games.dune_chess.rules.moves import board_moves, count_all, movers, moves_from, ransoms
-from crossings.games.dune_chess.rules.schema import REASONS, State
-from crossings.games.dune_chess.rules.squares import has_worm, take_stock
-from crossings.games.dune_chess.rules.turns import carry_out, settle
+from .men import can_ransom_any
+from .moves import board_moves, count_all, movers, moves_from, ransoms
+from .schema import REASONS, State
+from .squares import has_worm, take_stock
+from .turns import carry_out, settle
 
 __all__ = [
     "ACTIONS",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ALONG_FILE,
     ALONG_RANK,
     FIRST_FILE,
@@ -31,7 +32,7 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM_PLACES,
 )
-from crossings.games.dune_chess.rules.squares import (
+from .squares import (
     all_men,
     capture,
     clear,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.interface import Ints, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ALL_AROUND,
     ALONE,
     AROUND,
@@ -34,7 +35,7 @@ from crossings.games.dune_chess.rules.data import (
     WORM_PLACES,
     WORMS,
 )
-from crossings.games.dune_chess.rules.men import (
+from .men import (
     can_ransom,
     destroyable,
     ends,
@@ -44,17 +45,8 @@ from crossings.games.dune_chess.rules.men import (
     troop_ends,
     warrior_targets,
 )
-from crossings.games.dune_chess.rules.squares import (
-    first_of,
-    half_of,
-    has_worm,
-    is_in,
-    is_own,
-    kind_of,
-    landings,
-    vacant,
-)
-from crossings.games.dune_chess.rules.turns import may_lead, worm_ends
+from .squares import first_of, half_of, has_worm, is_in, is_own, kind_of, landings, vacant
+from .turns import may_lead, worm_ends
 
 INLINED = True
 MOST_MOVERS = sum(NUMBER) + WORMS

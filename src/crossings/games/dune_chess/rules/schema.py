@@ -9,7 +9,8 @@ from crossings.engine.errors import shorten
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import Counts, Number, Word, need
 from crossings.engine.schema import Schema, each, kept, number, option, own, up_to, word
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ALL_SPICE,
     CODES,
     GROUNDS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from crossings.engine.kernels.bits import lowest_bit
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ATREIDES,
     BIT_OF,
     EVERYWHERE,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import OVER, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.games.dune_chess.rules.data import (
+
+from .data import (
     ALL_AROUND,
     ALONE,
     ATREIDES,
@@ -29,39 +30,9 @@ from crossings.games.dune_chess.rules.data import (
     WORM_PLACES,
     WORMS,
 )
-from crossings.games.dune_chess.rules.men import (
-    arrive,
-    can_any_man_move,
-    can_ransom_any,
-    destroy,
-    fly,
-    has,
-    lift,
-    lift_out,
-    ransom,
-)
-from crossings.games.dune_chess.rules.schema import (
-    BLOCKED,
-    CAP,
-    NO_COMBATANTS,
-    NO_HARVESTERS,
-    NO_SPICE,
-    QUIET,
-    RIDERS_BOTH,
-    STALLED,
-    WORM_BACK_BARRED,
-)
-from crossings.games.dune_chess.rules.squares import (
-    clear,
-    has_worm,
-    mark,
-    note_capture,
-    open_spice,
-    put,
-    take_off,
-    unmark,
-    vacant,
-)
+from .men import arrive, can_any_man_move, can_ransom_any, destroy, fly, has, lift, lift_out, ransom
+from .schema import BLOCKED, CAP, NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, RIDERS_BOTH, STALLED, WORM_BACK_BARRED
+from .squares import clear, has_worm, mark, note_capture, open_spice, put, take_off, unmark, vacant
 
 INLINED = True
 

@@ -10,7 +10,8 @@ from crossings.engine.errors import BadState, shorten
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import need
 from crossings.engine.schema import read_into
-from crossings.games.dune_chess.rules.data import (
+
+from ..rules.data import (
     ATREIDES,
     CODES,
     GROUNDS,
@@ -26,9 +27,9 @@ from crossings.games.dune_chess.rules.data import (
     WIDTH,
     WORM,
 )
-from crossings.games.dune_chess.rules.schema import State, board_rows
-from crossings.games.dune_chess.rules.squares import has_worm, is_vacant
-from crossings.games.dune_chess.text.invariants import check
+from ..rules.schema import State, board_rows
+from ..rules.squares import has_worm, is_vacant
+from .invariants import check
 
 FIELDS = ("BOARD", "SIDE", "HELD", "CAPTURED", "QUIET", "PLY", "WORM")
 NONE = "-"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import need
-from crossings.games.dune_chess.rules import data, turns
-from crossings.games.dune_chess.rules.schema import REASONS, WORM_BACK_BARRED, State
-from crossings.games.dune_chess.rules.squares import has_spice, has_worm, take_stock
+
+from ..rules import data, turns
+from ..rules.schema import REASONS, WORM_BACK_BARRED, State
+from ..rules.squares import has_spice, has_worm, take_stock
 
 
 def check(s: State) -> None:

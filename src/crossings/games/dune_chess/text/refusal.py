@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from crossings.engine.effect import Refusal
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.kernels.tables import Table
-from crossings.games.dune_chess.rules.data import (
+from crossings.words import Name
+
+from ..rules.data import (
     ACTIONS,
     AROUND,
     BESIDE,
@@ -42,13 +44,12 @@ from crossings.games.dune_chess.rules.data import (
     is_adjacent,
     rank_of,
 )
-from crossings.games.dune_chess.rules.kernels import actor
-from crossings.games.dune_chess.rules.men import can_end, can_mount, has, is_load
-from crossings.games.dune_chess.rules.schema import State
-from crossings.games.dune_chess.rules.squares import has_spice, has_worm, is_enemy, is_open_spice, is_own, is_vacant
-from crossings.games.dune_chess.rules.turns import is_straight_back, may_lead
-from crossings.games.dune_chess.words import KINDS, WORDS, name_of
-from crossings.words import Name
+from ..rules.kernels import actor
+from ..rules.men import can_end, can_mount, has, is_load
+from ..rules.schema import State
+from ..rules.squares import has_spice, has_worm, is_enemy, is_open_spice, is_own, is_vacant
+from ..rules.turns import is_straight_back, may_lead
+from ..words import KINDS, WORDS, name_of
 
 refusal = WORDS.refusal
 NUMBER_OF = {text: number for number, text in enumerate(ACTIONS)}

@@ -11,8 +11,9 @@ from math import exp
 
 from crossings.engine import Level, Record, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
-from crossings.games.dunkelrunde.evaluation.features import NONE, SIZE, SLOTS, feature
-from crossings.games.dunkelrunde.evaluation.plain import WON, plain_value
+
+from .features import NONE, SIZE, SLOTS, feature
+from .plain import WON, plain_value
 
 __all__ = ["LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 

@@ -11,8 +11,8 @@ from bisect import bisect_left
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table, tabulated
-from crossings.games.dunkelrunde.evaluation.plain import ROLLS, faces_of_danger, numbers_to, rolls_from
-from crossings.games.dunkelrunde.rules.data import (
+
+from ..rules.data import (
     BOARDS,
     BOY,
     CHILD_DIE,
@@ -27,7 +27,8 @@ from crossings.games.dunkelrunde.rules.data import (
     TILE_COUNT,
     TILES,
 )
-from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
+from ..rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
+from .plain import ROLLS, faces_of_danger, numbers_to, rolls_from
 
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""

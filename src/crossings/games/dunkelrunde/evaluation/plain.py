@@ -12,7 +12,8 @@ from math import exp
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table, tabulated
-from crossings.games.dunkelrunde.rules.data import (
+
+from ..rules.data import (
     BEHIND_RED,
     BLUE,
     BOARDS,
@@ -34,14 +35,8 @@ from crossings.games.dunkelrunde.rules.data import (
     has,
     is_in_play,
 )
-from crossings.games.dunkelrunde.rules.kernels import (
-    CHILDREN_EACH,
-    count_children,
-    count_on,
-    is_held,
-    is_winner,
-)
-from crossings.games.dunkelrunde.rules.schema import CURSE_LIFTED
+from ..rules.kernels import CHILDREN_EACH, count_children, count_on, is_held, is_winner
+from ..rules.schema import CURSE_LIFTED
 
 ROLL = 100
 """One roll of the child die, the unit of all ways."""

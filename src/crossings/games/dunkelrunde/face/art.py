@@ -7,9 +7,10 @@ from functools import cache
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
-from crossings.games.dunkelrunde.face import layout
-from crossings.games.dunkelrunde.face.position import sort_of
-from crossings.games.dunkelrunde.rules.data import BOARDS
+
+from ..rules.data import BOARDS
+from . import layout
+from .position import sort_of
 
 LANTERN = "#ffd27a"
 MIST = "#e9f1f0"

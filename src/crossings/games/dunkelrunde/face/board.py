@@ -9,8 +9,13 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Piece, Place, Scene, drawn
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
-from crossings.games.dunkelrunde.face import art, layout, picking
-from crossings.games.dunkelrunde.face.layout import (
+from crossings.words import Name, remembered
+
+from ..rules.data import INDEX, KINDS, TILES
+from ..rules.schema import State
+from ..words import say
+from . import art, layout, picking
+from .layout import (
     CENTRES,
     DIE_AT,
     GOAL_AT,
@@ -26,24 +31,7 @@ from crossings.games.dunkelrunde.face.layout import (
     stretch_of,
     tiles_in_play,
 )
-from crossings.games.dunkelrunde.face.position import (
-    LINDEN,
-    MANY,
-    Child,
-    Company,
-    Ghost,
-    Position,
-    asked,
-    dice,
-    goal,
-    night,
-    on_tile,
-    somebody_on,
-)
-from crossings.games.dunkelrunde.rules.data import INDEX, KINDS, TILES
-from crossings.games.dunkelrunde.rules.schema import State
-from crossings.games.dunkelrunde.words import say
-from crossings.words import Name, remembered
+from .position import LINDEN, MANY, Child, Company, Ghost, Position, asked, dice, goal, night, on_tile, somebody_on
 
 LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.kit import Film, Point, moved
 from crossings.drawing.scene import BLOW, DIE, Stage
-from crossings.games.dunkelrunde.face import art
-from crossings.games.dunkelrunde.face.layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
-from crossings.games.dunkelrunde.face.position import GATE, GROUP, LINDEN, RIVER_BANK, Child, Ghost, Position, Way
-from crossings.games.dunkelrunde.rules.data import KINDS
-from crossings.games.dunkelrunde.words import seat_name
 from crossings.words import Effect, Name
+
+from ..rules.data import KINDS
+from ..words import seat_name
+from . import art
+from .layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
+from .position import GATE, GROUP, LINDEN, RIVER_BANK, Child, Ghost, Position, Way
 
 MOST_NAMED = 3
 """More children than these are a crowd."""

@@ -9,11 +9,12 @@ from math import hypot
 from crossings.drawing import kit
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
-from crossings.games.dunkelrunde.face import art, board
-from crossings.games.dunkelrunde.face.layout import CENTRES, child_stands, radius
-from crossings.games.dunkelrunde.face.position import Child, Ghost, Position
-from crossings.games.dunkelrunde.rules.data import KINDS
-from crossings.games.dunkelrunde.rules.schema import State
+
+from ..rules.data import KINDS
+from ..rules.schema import State
+from . import art, board
+from .layout import CENTRES, child_stands, radius
+from .position import Child, Ghost, Position
 
 HOMES = ["a4", "b5", "b11", "c4"]
 """DKR-02: where the ghosts live."""

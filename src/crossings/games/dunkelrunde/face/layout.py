@@ -11,13 +11,9 @@ from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
-from crossings.games.dunkelrunde.face.position import Position
-from crossings.games.dunkelrunde.rules.data import (
-    INDEX,
-    PICTURE_SIZE,
-    TILES,
-    is_in_play,
-)
+
+from ..rules.data import INDEX, PICTURE_SIZE, TILES, is_in_play
+from .position import Position
 
 SIDE = 600
 SCALE = SIDE / PICTURE_SIZE

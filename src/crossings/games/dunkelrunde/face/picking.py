@@ -7,24 +7,14 @@ from itertools import chain
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Pick, Place
-from crossings.games.dunkelrunde.face import art
-from crossings.games.dunkelrunde.face.effects import Drifted, RanBack
-from crossings.games.dunkelrunde.face.layout import CENTRES, radius, tiles_in_play
-from crossings.games.dunkelrunde.face.position import (
-    GATE,
-    GROUP,
-    RIVER_BANK,
-    Child,
-    Ghost,
-    Position,
-    Way,
-    is_on,
-    kind_of,
-    text_of,
-)
-from crossings.games.dunkelrunde.rules.data import BEHIND_RED, INDEX, TILE_IDS, ways
-from crossings.games.dunkelrunde.words import WORDS, say
 from crossings.words import Effect, Name, Would
+
+from ..rules.data import BEHIND_RED, INDEX, TILE_IDS, ways
+from ..words import WORDS, say
+from . import art
+from .effects import Drifted, RanBack
+from .layout import CENTRES, radius, tiles_in_play
+from .position import GATE, GROUP, RIVER_BANK, Child, Ghost, Position, Way, is_on, kind_of, text_of
 
 
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:

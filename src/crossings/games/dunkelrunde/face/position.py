@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from crossings.engine import Seen
-from crossings.games.dunkelrunde.observation import PHASES, phase
-from crossings.games.dunkelrunde.rules import data
-from crossings.games.dunkelrunde.rules import kernels as rules
-from crossings.games.dunkelrunde.rules.schema import State
-from crossings.games.dunkelrunde.words import WORDS, say, seat_name
 from crossings.words import Name, remembered
+
+from ..observation import PHASES, phase
+from ..rules import data
+from ..rules import kernels as rules
+from ..rules.schema import State
+from ..words import WORDS, say, seat_name
 
 GROUP = "group"
 Way = tuple[Name, ...]

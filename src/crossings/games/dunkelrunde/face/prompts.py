@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from crossings.engine.effect import Figure, Story, of_kind
-from crossings.games.dunkelrunde.face.effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
-from crossings.games.dunkelrunde.face.position import CHILDREN, LINDEN, Position
-from crossings.games.dunkelrunde.words import say, seat_name
+
+from ..words import say, seat_name
+from .effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
+from .position import CHILDREN, LINDEN, Position
 
 
 def prompt(position: Position) -> str:

@@ -11,7 +11,8 @@ from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.dunkelrunde.rules.data import (
+
+from .data import (
     ACTIONS,
     BEFORE_RIVER,
     BEHIND_RED,
@@ -50,7 +51,7 @@ from crossings.games.dunkelrunde.rules.data import (
     VILLAGE,
     WALK_ROWS,
 )
-from crossings.games.dunkelrunde.rules.schema import CURSE_LIFTED, DAWN, REASONS, State
+from .schema import CURSE_LIFTED, DAWN, REASONS, State
 
 __all__ = [
     "ACTIONS",

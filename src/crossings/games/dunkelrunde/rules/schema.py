@@ -10,7 +10,8 @@ from typing import Any
 
 from crossings.engine.notation import Counts, Each, Word
 from crossings.engine.schema import Field, Schema, each, ending, kept, number, option, own
-from crossings.games.dunkelrunde.rules import data
+
+from . import data
 
 REASONS = ("curse-lifted", "dawn")
 CURSE_LIFTED, DAWN = 1, 2

@@ -12,28 +12,14 @@ from math import exp
 
 from crossings.engine import Ints, Level, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
-from crossings.games.march_on_mars.evaluation.choices import (
-    choose_ability,
-    choose_bait,
-    choose_drone,
-    choose_go,
-    choose_start,
-    choose_turn,
-)
-from crossings.games.march_on_mars.evaluation.features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
-from crossings.games.march_on_mars.evaluation.plain import CERTAIN, plain_value
-from crossings.games.march_on_mars.evaluation.uses import choose_use
-from crossings.games.march_on_mars.rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
-from crossings.games.march_on_mars.rules.kernels import MAX_MOVES
-from crossings.games.march_on_mars.rules.schema import (
-    BAIT_NODE,
-    CHOOSE,
-    DRONE_NODE,
-    GO,
-    ORDER,
-    PROGRAM,
-    START,
-)
+
+from ..rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
+from ..rules.kernels import MAX_MOVES
+from ..rules.schema import BAIT_NODE, CHOOSE, DRONE_NODE, GO, ORDER, PROGRAM, START
+from .choices import choose_ability, choose_bait, choose_drone, choose_go, choose_start, choose_turn
+from .features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
+from .plain import CERTAIN, plain_value
+from .uses import choose_use
 
 __all__ = [
     "LEVELS",

@@ -3,31 +3,9 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
-from crossings.games.march_on_mars.evaluation.throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_worth
-from crossings.games.march_on_mars.evaluation.uses import best_landing, landing_worth
-from crossings.games.march_on_mars.evaluation.worth import (
-    BAIT_WORTH,
-    CLOSE,
-    LATER,
-    LYING,
-    MARK,
-    MIDDLE,
-    PART,
-    PERCENT,
-    STAYING,
-    TRAINING,
-    alien_price,
-    box_worth,
-    can_base_fall,
-    hardness_on_card,
-    is_defender,
-    place_in_march,
-    price,
-    rounds_left,
-    way_from,
-)
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import SIDES
+
+from ..rules.data import (
     ABILITIES,
     ABILITY_OF_PLACE,
     AGAIN,
@@ -70,7 +48,7 @@ from crossings.games.march_on_mars.rules.data import (
     STOP,
     TELEPORT,
 )
-from crossings.games.march_on_mars.rules.planet import (
+from ..rules.planet import (
     board,
     count_aliens,
     count_aliens_on_card,
@@ -80,10 +58,33 @@ from crossings.games.march_on_mars.rules.planet import (
     is_column,
     is_in_game,
 )
-from crossings.games.march_on_mars.rules.setting_up import first_not_placed, may_choose
-from crossings.games.march_on_mars.rules.throws import can_bomb
-from crossings.games.march_on_mars.rules.turns import can_bombard, can_dive, can_support, can_teleport
-from crossings.shared.ring.data import SIDES
+from ..rules.setting_up import first_not_placed, may_choose
+from ..rules.throws import can_bomb
+from ..rules.turns import can_bombard, can_dive, can_support, can_teleport
+from .gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
+from .throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_worth
+from .uses import best_landing, landing_worth
+from .worth import (
+    BAIT_WORTH,
+    CLOSE,
+    LATER,
+    LYING,
+    MARK,
+    MIDDLE,
+    PART,
+    PERCENT,
+    STAYING,
+    TRAINING,
+    alien_price,
+    box_worth,
+    can_base_fall,
+    hardness_on_card,
+    is_defender,
+    place_in_march,
+    price,
+    rounds_left,
+    way_from,
+)
 
 BOMB_PROGRAM = FIRST_PROGRAM + PROGRAM_TEXTS.index("1:bbkk")
 """The dice that make the bomb best."""

@@ -8,16 +8,8 @@ table, and each number of marines has tables of its own. What the weights are `c
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.evaluation.worth import (
-    HARDNESS,
-    hardness_in,
-    hardness_on_card,
-    hits_in_box,
-    place_in_march,
-    rounds_left,
-    way_from,
-)
-from crossings.games.march_on_mars.rules.data import (
+
+from ..rules.data import (
     ABILITIES,
     COLUMNS,
     FULL,
@@ -33,7 +25,8 @@ from crossings.games.march_on_mars.rules.data import (
     R1,
     R2,
 )
-from crossings.games.march_on_mars.rules.planet import board, is_at_mmm, is_in_game, is_lz, side_of
+from ..rules.planet import board, is_at_mmm, is_in_game, is_lz, side_of
+from .worth import HARDNESS, hardness_in, hardness_on_card, hits_in_box, place_in_march, rounds_left, way_from
 
 NONE = -1
 """Nothing to look up."""

@@ -6,22 +6,13 @@ Of a jump the best pattern and direction counts, of a shot the best box. All are
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.evaluation.worth import (
-    HARDNESS,
-    LYING,
-    PART,
-    alien_price,
-    box_worth,
-    company_at,
-    place_in_march,
-    price,
-    relief,
-)
-from crossings.games.march_on_mars.rules.data import ALIEN_BLUE, FLOOR_0, FLOORS, FUSION, JETPACK, RED, SNIPER, YELLOW
-from crossings.games.march_on_mars.rules.planet import count_aliens, is_beset, is_column
-from crossings.games.march_on_mars.rules.throws import may_fire
 from crossings.shared.ring.data import CLIMBED, FACE_OF_JUMP, JUMPS
 from crossings.shared.ring.jumps import ground_below, is_accident, steps_made
+
+from ..rules.data import ALIEN_BLUE, FLOOR_0, FLOORS, FUSION, JETPACK, RED, SNIPER, YELLOW
+from ..rules.planet import count_aliens, is_beset, is_column
+from ..rules.throws import may_fire
+from .worth import HARDNESS, LYING, PART, alien_price, box_worth, company_at, place_in_march, price, relief
 
 JUMP_COUNT = len(JUMPS)
 BITS_A_GAIN = 15

@@ -6,30 +6,12 @@ from math import exp
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.march_on_mars.evaluation.choices import bait_worth, gate_worth, mark_price, missile_worth
-from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, shot_gains
-from crossings.games.march_on_mars.evaluation.throws import (
-    BOMB_ROLL,
-    SET_BLACK,
-    SET_OF_DICE,
-    SURE,
-    faces_lying,
-    throw_worth,
-    worth_with_die,
-)
-from crossings.games.march_on_mars.evaluation.uses import best_use, sides_with
-from crossings.games.march_on_mars.evaluation.worth import (
-    LATER,
-    PERCENT,
-    price,
-    rounds_left,
-    set_up_worth,
-    team_worth,
-)
-from crossings.games.march_on_mars.rules.data import MISSILE_HITS
-from crossings.games.march_on_mars.rules.planet import has_help
-from crossings.games.march_on_mars.rules.rounds import all_baits
-from crossings.games.march_on_mars.rules.schema import (
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, SIDES
+
+from ..rules.data import MISSILE_HITS
+from ..rules.planet import has_help
+from ..rules.rounds import all_baits
+from ..rules.schema import (
     ACT,
     BOMBING,
     CHOOSE,
@@ -43,8 +25,12 @@ from crossings.games.march_on_mars.rules.schema import (
     SM,
     TELEPORTING,
 )
-from crossings.games.march_on_mars.rules.throws import can_bomb, total_lying
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, SIDES
+from ..rules.throws import can_bomb, total_lying
+from .choices import bait_worth, gate_worth, mark_price, missile_worth
+from .gains import GAINS_A_PACK, jump_gains, shot_gains
+from .throws import BOMB_ROLL, SET_BLACK, SET_OF_DICE, SURE, faces_lying, throw_worth, worth_with_die
+from .uses import best_use, sides_with
+from .worth import LATER, PERCENT, price, rounds_left, set_up_worth, team_worth
 
 CERTAIN = 1000
 A_FACTOR = 1000

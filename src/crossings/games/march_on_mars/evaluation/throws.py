@@ -9,9 +9,6 @@ from itertools import accumulate
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table, tabulated
-from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, gain_at
-from crossings.games.march_on_mars.rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
-from crossings.games.march_on_mars.rules.throws import count_showing
 from crossings.shared.ring.chain import NEVER, throw
 from crossings.shared.ring.data import (
     COLOUR_OF,
@@ -23,6 +20,10 @@ from crossings.shared.ring.data import (
     SIDES_WITH,
     dice_texts,
 )
+
+from ..rules.data import BOMB_DICE, FULL_DICE, PROGRAM_DICE
+from ..rules.throws import count_showing
+from .gains import GAINS_A_PACK, gain_at
 
 FACE_COUNT = len(FACES)
 SURE = 10_000

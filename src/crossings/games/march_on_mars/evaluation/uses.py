@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.evaluation.gains import GAINS_A_PACK, jump_gains, shot_gains, worth_of_jump
-from crossings.games.march_on_mars.evaluation.throws import FACE_COUNT, faces_lying, use_worth, worth_with_die
-from crossings.games.march_on_mars.evaluation.worth import (
-    HARDNESS,
-    LYING,
-    alien_price,
-    box_worth,
-    place_in_march,
-    price,
-)
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import CIRCLE, COLOUR_OF, FACE_OF_JUMP, FIRST_FACE, JUMPS, NUMBER_ON, SIDES, SIDES_WITH
+from crossings.shared.ring.jumps import is_landing_box, kind_of
+
+from ..rules.data import (
     DX_OF_HIT,
     DX_OF_SHOT,
     FIRST_FIGHT,
@@ -37,19 +30,12 @@ from crossings.games.march_on_mars.rules.data import (
     SET_SIZE,
     VALUE_FOR,
 )
-from crossings.games.march_on_mars.rules.planet import is_beset, is_column
-from crossings.games.march_on_mars.rules.schema import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
-from crossings.games.march_on_mars.rules.throws import (
-    count_showing,
-    gate_column,
-    kills_at,
-    kills_with_hits,
-    may_jump,
-    right_of_reroll,
-    total_lying,
-)
-from crossings.shared.ring.data import CIRCLE, COLOUR_OF, FACE_OF_JUMP, FIRST_FACE, JUMPS, NUMBER_ON, SIDES, SIDES_WITH
-from crossings.shared.ring.jumps import is_landing_box, kind_of
+from ..rules.planet import is_beset, is_column
+from ..rules.schema import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
+from ..rules.throws import count_showing, gate_column, kills_at, kills_with_hits, may_jump, right_of_reroll, total_lying
+from .gains import GAINS_A_PACK, jump_gains, shot_gains, worth_of_jump
+from .throws import FACE_COUNT, faces_lying, use_worth, worth_with_die
+from .worth import HARDNESS, LYING, alien_price, box_worth, place_in_march, price
 
 
 @kernel

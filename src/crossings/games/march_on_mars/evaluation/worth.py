@@ -12,7 +12,9 @@ import numpy as np
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import CARD_COLUMNS
+
+from ..rules.data import (
     ABILITIES,
     COLUMNS,
     COMMS,
@@ -44,14 +46,7 @@ from crossings.games.march_on_mars.rules.data import (
     SNIPER,
     TELEPORT,
 )
-from crossings.games.march_on_mars.rules.planet import (
-    board,
-    is_guard_box,
-    is_in_game,
-    is_lz,
-    side_of,
-)
-from crossings.shared.ring.data import CARD_COLUMNS
+from ..rules.planet import board, is_guard_box, is_in_game, is_lz, side_of
 
 NAMES = (
     "first", "second", "others",  # what a turn is worth to a marine, by its place in the march

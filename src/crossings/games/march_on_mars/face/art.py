@@ -9,17 +9,18 @@ from textwrap import wrap
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
-from crossings.games.march_on_mars.face import layout
-from crossings.games.march_on_mars.face.layout import STRIPS, WIDTH
-from crossings.games.march_on_mars.face.position import slots_of, terrain_of
-from crossings.games.march_on_mars.rules.data import BOMB_DICE, COLUMNS, FULL, LZ
-from crossings.games.march_on_mars.words import say, terrain_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring.art import MARS, jumper_token
 from crossings.shared.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
 from crossings.shared.ring.flights import Terrain, kind_of
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, starry, strip_rock
 from crossings.words import remembered
+
+from ..rules.data import BOMB_DICE, COLUMNS, FULL, LZ
+from ..words import say, terrain_name
+from . import layout
+from .layout import STRIPS, WIDTH
+from .position import slots_of, terrain_of
 
 FIGURES = sheet(__file__, "figures.svg")
 COLOURS = ("yellow", "blue", "red")

@@ -9,17 +9,18 @@ from operator import attrgetter
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
-from crossings.games.march_on_mars.face import art, layout, prompts
-from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
-from crossings.games.march_on_mars.face.position import HAND, Aliens, Company, Marine, Position, slots_of
-from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL
-from crossings.games.march_on_mars.words import aliens_said, group_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, AIR, CARD_COLUMNS, CIRCLE, DICE, HAZARD, LOWEST, ROCK
 from crossings.shared.ring.flights import Box, kind_of
 from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, home, on_map, outline
 from crossings.words import remembered, remembered_by
+
+from ..rules.data import ALIENS, COLUMNS, FULL
+from ..words import aliens_said, group_said, say, seat_name
+from . import art, layout, prompts
+from .layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
+from .position import HAND, Aliens, Company, Marine, Position, slots_of
 
 MANY = 1024
 PARTS_KEPT = 256

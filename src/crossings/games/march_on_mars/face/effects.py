@@ -10,11 +10,12 @@ from itertools import cycle
 from typing import ClassVar
 
 from crossings.engine import copy_of
-from crossings.games.march_on_mars.face.position import DIRECTIONS, Aliens, Group, Position
-from crossings.games.march_on_mars.rules import data, throws
-from crossings.games.march_on_mars.words import called
 from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect
+
+from ..rules import data, throws
+from ..words import called
+from .position import DIRECTIONS, Aliens, Group, Position
 
 WAYS = {"+": "onward", "-": "back"}
 EDGES = {"+": "left", "-": "right"}

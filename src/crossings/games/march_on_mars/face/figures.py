@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Piece, drawn
-from crossings.games.march_on_mars.face import art, board, hints, layout
-from crossings.games.march_on_mars.face.layout import middle
-from crossings.games.march_on_mars.face.position import Aliens, Company, Marine, terrain_of
-from crossings.games.march_on_mars.rules.data import BOMB_DICE, HALF, HITS_TO_KILL
-from crossings.games.march_on_mars.words import chance_said, say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
+
+from ..rules.data import BOMB_DICE, HALF, HITS_TO_KILL
+from ..words import chance_said, say
+from . import art, board, hints, layout
+from .layout import middle
+from .position import Aliens, Company, Marine, terrain_of
 
 Companies = Mapping[Box, Company]
 TRACK = ("h", "a")

@@ -13,18 +13,19 @@ from typing import NamedTuple
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Place
 from crossings.engine import Record, copy_of
-from crossings.games.march_on_mars.face import art, layout
-from crossings.games.march_on_mars.face.effects import aimed
-from crossings.games.march_on_mars.face.layout import MMM_SEEN, STRIPS, middle
-from crossings.games.march_on_mars.face.position import BEHIND, DIRECTIONS, HAND, Position, slots_of
-from crossings.games.march_on_mars.rules import data, kernels, schema, throws, uses
-from crossings.games.march_on_mars.words import WORDS, box_said, chance_said, say, seat_name
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray, words
 from crossings.shared.ring.chain import NEVER, SURE, throw
 from crossings.shared.ring.data import COLOURS, FACES, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
 from crossings.words import Would
+
+from ..rules import data, kernels, schema, throws, uses
+from ..words import WORDS, box_said, chance_said, say, seat_name
+from . import art, layout
+from .effects import aimed
+from .layout import MMM_SEEN, STRIPS, middle
+from .position import BEHIND, DIRECTIONS, HAND, Position, slots_of
 
 Thrown = tuple[str, ...]
 """The faces of a throw, sorted."""

@@ -13,13 +13,14 @@ from typing import NamedTuple
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.engine.seen import stance
-from crossings.games.march_on_mars.face.position import HAND, Company, Group, Position
-from crossings.games.march_on_mars.rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
 from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
+
+from ..rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
+from .position import HAND, Company, Group, Position
 
 EDGE = 6.0
 """Left and right of the planet, and of what lies above and below it."""

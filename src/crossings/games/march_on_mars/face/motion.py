@@ -9,23 +9,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, moved
 from crossings.drawing.scene import BLOW, DIE, PIECE, WAVE, Glide, Stage
-from crossings.games.march_on_mars.face import art, layout
-from crossings.games.march_on_mars.face import effects as did
-from crossings.games.march_on_mars.face.layout import (
-    STRIPS,
-    alien_id,
-    ground,
-    incoming_at,
-    incoming_id,
-    marine_id,
-    middle,
-)
-from crossings.games.march_on_mars.face.position import Group, Position
-from crossings.games.march_on_mars.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.flights import Box, obstacle
 from crossings.words import Effect
+
+from ..words import say
+from . import art, layout
+from . import effects as did
+from .layout import STRIPS, alien_id, ground, incoming_at, incoming_id, marine_id, middle
+from .position import Group, Position
 
 STEP = 120
 FALL = 160

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
-from crossings.games.march_on_mars.face import effects
-from crossings.games.march_on_mars.face.layout import box_id, landings, training_id
-from crossings.games.march_on_mars.face.position import DIRECTIONS, HAND, Position, slots_of
-from crossings.games.march_on_mars.rules.data import ALIENS, SHOT_DX
-from crossings.games.march_on_mars.words import WORDS, say
 from crossings.shared.ring import tray, words
 from crossings.shared.ring.flights import Box
 from crossings.words import Effect, Would, remembered
+
+from ..rules.data import ALIENS, SHOT_DX
+from ..words import WORDS, say
+from . import effects
+from .layout import box_id, landings, training_id
+from .position import DIRECTIONS, HAND, Position, slots_of
 
 RULES = {
     "ability": "MOM-S05",

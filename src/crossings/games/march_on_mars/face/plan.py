@@ -7,15 +7,16 @@ from fractions import Fraction
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import hints, layout
-from crossings.games.march_on_mars.face.hints import Chances, Course, Leap, Plan
-from crossings.games.march_on_mars.face.position import HAND, Position
-from crossings.games.march_on_mars.rules import data, planet
-from crossings.games.march_on_mars.words import box_said, chance_said, say
 from crossings.shared.ring import art, panorama, tray, words
 from crossings.shared.ring.data import ACTIONS_EACH_TURN
 from crossings.shared.ring.flights import Box, faces_of
 from crossings.words import Would
+
+from ..rules import data, planet
+from ..words import box_said, chance_said, say
+from . import hints, layout
+from .hints import Chances, Course, Leap, Plan
+from .position import HAND, Position
 
 Put = Mapping[str, Sequence[str]]
 """By place: the kinds of dice that are laid there."""

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from crossings.engine import Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
-from crossings.games.march_on_mars.rules import data, kernels, planet, schema, throws
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walked
+
+from ..rules import data, kernels, planet, schema, throws
 
 Group = tuple[int, Box]
 """All aliens of a colour in a box."""

@@ -6,24 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from crossings.engine.effect import Figure, Story, of_kind
-from crossings.games.march_on_mars.face import effects as did
-from crossings.games.march_on_mars.face.position import BEHIND, HAND, Marine, Position
-from crossings.games.march_on_mars.rules import data, planet, throws
-from crossings.games.march_on_mars.words import (
-    WORDS,
-    ability_name,
-    aliens_said,
-    box_said,
-    say,
-    seat_name,
-    slot_name,
-    terrain_name,
-)
 from crossings.shared.ring import words
 from crossings.shared.ring.data import HAZARD
 from crossings.shared.ring.flights import Box, kind_of
 from crossings.shared.ring.tray import Die
 from crossings.words import Effect, Name
+
+from ..rules import data, planet, throws
+from ..words import WORDS, ability_name, aliens_said, box_said, say, seat_name, slot_name, terrain_name
+from . import effects as did
+from .position import BEHIND, HAND, Marine, Position
 
 WHY_SO_MANY = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
 """MOM-P01, MOM-Y08: by number of dice due: why it is not four."""

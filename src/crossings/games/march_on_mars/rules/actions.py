@@ -6,7 +6,9 @@ Chapters P (programming), A (actions), M (moving), H (shooting), C (support) and
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
+
+from .data import (
     BAIT,
     BOMB,
     DRONE_SETS,
@@ -54,20 +56,10 @@ from crossings.games.march_on_mars.rules.data import (
     TAKE_FACES,
     VALUE_FOR,
 )
-from crossings.games.march_on_mars.rules.rounds import finish
-from crossings.games.march_on_mars.rules.schema import (
-    ACT,
-    BOMBING,
-    DIVING,
-    DRONE_SHOT,
-    FORESEEING,
-    HIM,
-    MMM_DESTROYED,
-    SM,
-    TELEPORTING,
-)
-from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.throws import (
+from .rounds import finish
+from .schema import ACT, BOMBING, DIVING, DRONE_SHOT, FORESEEING, HIM, MMM_DESTROYED, SM, TELEPORTING
+from .schema import CHOOSE as CHOOSE_NODE
+from .throws import (
     COLOUR_COUNT,
     FACE_COUNT,
     ONE,
@@ -79,18 +71,8 @@ from crossings.games.march_on_mars.rules.throws import (
     spend_dice,
     total_in_hand,
 )
-from crossings.games.march_on_mars.rules.turns import (
-    end_turn,
-    finish_actions,
-    heed_marks,
-    offer_action,
-    throw_action,
-    throw_again,
-    throw_dice,
-    use_throw,
-)
-from crossings.games.march_on_mars.rules.waves import clear_to_bag
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
+from .turns import end_turn, finish_actions, heed_marks, offer_action, throw_action, throw_again, throw_dice, use_throw
+from .waves import clear_to_bag
 
 # ---- effects: programming ------------------------------------------------------------------------
 

@@ -14,8 +14,11 @@ from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import any_of
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.march_on_mars.rules.actions import play_choose, play_drone, play_go, play_program
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import W1, WHITE, add, add_row
+from crossings.shared.ring.jumps import throw_die, write_throws
+
+from .actions import play_choose, play_drone, play_go, play_program
+from .data import (
     ABILITY_OF_PLACE,
     ACTIONS,
     AGAIN,
@@ -43,7 +46,7 @@ from crossings.games.march_on_mars.rules.data import (
     TRACK_CARDS,
     YELLOW,
 )
-from crossings.games.march_on_mars.rules.moves import (
+from .moves import (
     draw_aliens,
     write_abilities,
     write_baits,
@@ -55,17 +58,9 @@ from crossings.games.march_on_mars.rules.moves import (
     write_other_choices,
     write_waiting,
 )
-from crossings.games.march_on_mars.rules.planet import board, lay_card, lay_planet
-from crossings.games.march_on_mars.rules.rounds import (
-    answer_bait,
-    begin_round,
-    begin_turn,
-    count_waiting,
-    first_asked,
-    next_turn,
-    roll_side,
-)
-from crossings.games.march_on_mars.rules.schema import (
+from .planet import board, lay_card, lay_planet
+from .rounds import answer_bait, begin_round, begin_turn, count_waiting, first_asked, next_turn, roll_side
+from .schema import (
     ABILITY,
     BAIT_NODE,
     DEAL,
@@ -85,9 +80,9 @@ from crossings.games.march_on_mars.rules.schema import (
     TRACK,
     State,
 )
-from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
-from crossings.games.march_on_mars.rules.setting_up import (
+from .schema import CHOOSE as CHOOSE_NODE
+from .schema import GO as GO_NODE
+from .setting_up import (
     after_track,
     cards_left,
     choose_ability,
@@ -98,12 +93,10 @@ from crossings.games.march_on_mars.rules.setting_up import (
     place_marine,
     training_left,
 )
-from crossings.games.march_on_mars.rules.throws import clear_turn
-from crossings.games.march_on_mars.rules.turns import first_pending, roll_die
-from crossings.games.march_on_mars.rules.uses import write_uses
-from crossings.games.march_on_mars.rules.waves import drop_aliens, fill_bag, start_groups
-from crossings.shared.ring.data import W1, WHITE, add, add_row
-from crossings.shared.ring.jumps import throw_die, write_throws
+from .throws import clear_turn
+from .turns import first_pending, roll_die
+from .uses import write_uses
+from .waves import drop_aliens, fill_bag, start_groups
 
 __all__ = [
     "ACTIONS",

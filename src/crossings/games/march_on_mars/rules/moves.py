@@ -5,7 +5,9 @@ from __future__ import annotations
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits, nth_bit
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import add, add_outcome, add_row
+
+from .data import (
     ABILITIES,
     ABILITY_OF_PLACE,
     AGAIN,
@@ -46,20 +48,11 @@ from crossings.games.march_on_mars.rules.data import (
     STOP,
     TAKE_PACKED,
 )
-from crossings.games.march_on_mars.rules.planet import board, count_in_bag, is_in_game
-from crossings.games.march_on_mars.rules.rounds import is_waiting
-from crossings.games.march_on_mars.rules.setting_up import cards_left, may_choose, training_left
-from crossings.games.march_on_mars.rules.throws import FACE_COUNT, can_bomb
-from crossings.games.march_on_mars.rules.turns import (
-    can_bombard,
-    can_dive,
-    can_foresee,
-    can_inject,
-    can_support,
-    can_teleport,
-    is_lift_possible,
-)
-from crossings.shared.ring.data import add, add_outcome, add_row
+from .planet import board, count_in_bag, is_in_game
+from .rounds import is_waiting
+from .setting_up import cards_left, may_choose, training_left
+from .throws import FACE_COUNT, can_bomb
+from .turns import can_bombard, can_dive, can_foresee, can_inject, can_support, can_teleport, is_lift_possible
 
 ABILITY_COUNT = len(ABILITIES)
 

@@ -7,7 +7,10 @@ those of `crossings.shared.ring.jumps`.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
+from crossings.shared.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
+
+from .data import (
     ALIEN_BLUE,
     COLUMNS,
     COMMS,
@@ -34,8 +37,6 @@ from crossings.games.march_on_mars.rules.data import (
     TO_MMM,
     YELLOW,
 )
-from crossings.shared.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
-from crossings.shared.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
 
 # ---- questions: boxes ----------------------------------------------------------------------------
 

@@ -6,32 +6,12 @@ Chapters O (rounds), B (the base) and F (the end) of the rulebook, and the baits
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import (
-    CRASHED_DICE,
-    FULL_DICE,
-    HALF,
-    INJECTOR,
-    LZ,
-    LZ_COLUMNS,
-    MOST_SEATS,
-    RIGHT,
-    TIRED_DICE,
-)
-from crossings.games.march_on_mars.rules.planet import board, count_aliens_in_lz, is_ahead, is_in_game
-from crossings.games.march_on_mars.rules.schema import (
-    BAIT_NODE,
-    BASE_DESTROYED,
-    DRAW,
-    ENDED,
-    FREE_ORDER,
-    NOBODY,
-    ORDER,
-    OUT_OF_TIME,
-    PROGRAM,
-    SIDE,
-)
-from crossings.games.march_on_mars.rules.throws import clear_turn
-from crossings.games.march_on_mars.rules.waves import add_alien, clear_to_bag, deploy_incoming, send_wave
+
+from .data import CRASHED_DICE, FULL_DICE, HALF, INJECTOR, LZ, LZ_COLUMNS, MOST_SEATS, RIGHT, TIRED_DICE
+from .planet import board, count_aliens_in_lz, is_ahead, is_in_game
+from .schema import BAIT_NODE, BASE_DESTROYED, DRAW, ENDED, FREE_ORDER, NOBODY, ORDER, OUT_OF_TIME, PROGRAM, SIDE
+from .throws import clear_turn
+from .waves import add_alien, clear_to_bag, deploy_incoming, send_wave
 
 # ---- questions -----------------------------------------------------------------------------------
 

@@ -27,10 +27,11 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
-from crossings.games.march_on_mars.rules import data
-from crossings.games.march_on_mars.rules.data import ALIENS, MOST_SEATS, SLOTS
-from crossings.games.march_on_mars.rules.planet import board
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
+
+from . import data
+from .data import ALIENS, MOST_SEATS, SLOTS
+from .planet import board
 
 PHASES = (
     "track", "deal", "ability", "start", "draw", "order", "program", "go",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import CARD_OF, LZ, LZ_LEVEL, SLOTS_ON, TRAINING_CARDS
-from crossings.games.march_on_mars.rules.planet import board, is_track_laid
-from crossings.games.march_on_mars.rules.schema import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
-from crossings.games.march_on_mars.rules.waves import stand_guards, start_groups
 from crossings.shared.ring.data import CARDS
+
+from .data import CARD_OF, LZ, LZ_LEVEL, SLOTS_ON, TRAINING_CARDS
+from .planet import board, is_track_laid
+from .schema import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
+from .waves import stand_guards, start_groups
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 ALL_TRAINING = ((1 << TRAINING_CARDS) - 1) << 1

@@ -7,8 +7,10 @@ Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, re
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import ALIEN_BLUE as BLUE_ALIEN
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
+
+from .data import ALIEN_BLUE as BLUE_ALIEN
+from .data import (
     BOMB_DICE,
     DX_OF_SHOT,
     FLOOR_0,
@@ -31,8 +33,8 @@ from crossings.games.march_on_mars.rules.data import (
     VALUE_FOR,
     YELLOW,
 )
-from crossings.games.march_on_mars.rules.data import RED as RED_ALIEN
-from crossings.games.march_on_mars.rules.planet import (
+from .data import RED as RED_ALIEN
+from .planet import (
     count_aliens,
     fly,
     has_companion,
@@ -45,18 +47,7 @@ from crossings.games.march_on_mars.rules.planet import (
     is_in_base,
     land,
 )
-from crossings.games.march_on_mars.rules.schema import (
-    ACT,
-    BASE_RIGHT,
-    DIVING,
-    FORESEEING,
-    HIM,
-    NO_RIGHT,
-    SEEK_RIGHT,
-    SM,
-    TEAM_RIGHT,
-)
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
+from .schema import ACT, BASE_RIGHT, DIVING, FORESEEING, HIM, NO_RIGHT, SEEK_RIGHT, SM, TEAM_RIGHT
 
 FACE_COUNT, JUMP_TEXTS, COLOUR_COUNT = len(FACES), len(JUMPS), len(COLOURS)
 ONE = 1

@@ -6,26 +6,12 @@ Chapters P (programming), A (actions), C (support), X (the bomb) and the turn's 
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import (
-    DRONE,
-    FULL_DICE,
-    INJECTOR,
-    KAMIKAZE,
-    ORBITAL,
-    PRECOG,
-    SLOTS_ON,
-    TELEPORT,
-)
-from crossings.games.march_on_mars.rules.planet import (
-    board,
-    count_aliens_on_card,
-    is_at_mmm,
-    is_beset,
-    is_in_base,
-    side_of,
-)
-from crossings.games.march_on_mars.rules.rounds import finish, next_turn
-from crossings.games.march_on_mars.rules.schema import (
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
+
+from .data import DRONE, FULL_DICE, INJECTOR, KAMIKAZE, ORBITAL, PRECOG, SLOTS_ON, TELEPORT
+from .planet import board, count_aliens_on_card, is_at_mmm, is_beset, is_in_base, side_of
+from .rounds import finish, next_turn
+from .schema import (
     ACT,
     BASE_RIGHT,
     BOMBING,
@@ -42,9 +28,9 @@ from crossings.games.march_on_mars.rules.schema import (
     ROLL,
     SM,
 )
-from crossings.games.march_on_mars.rules.schema import CHOOSE as CHOOSE_NODE
-from crossings.games.march_on_mars.rules.schema import GO as GO_NODE
-from crossings.games.march_on_mars.rules.throws import (
+from .schema import CHOOSE as CHOOSE_NODE
+from .schema import GO as GO_NODE
+from .throws import (
     COLOUR_COUNT,
     FACE_COUNT,
     can_bomb,
@@ -57,8 +43,7 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
-from crossings.games.march_on_mars.rules.waves import send_wave
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
+from .waves import send_wave
 
 # ---- questions -----------------------------------------------------------------------------------
 

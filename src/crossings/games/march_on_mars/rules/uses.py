@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import FACE_OF_JUMP
+from crossings.shared.ring.jumps import is_landing_box
+
+from .data import (
     DX_OF_HIT,
     DX_OF_SHOT,
     FIRST_FIGHT,
@@ -26,9 +29,9 @@ from crossings.games.march_on_mars.rules.data import (
     SET_SIZE,
     VALUE_FOR,
 )
-from crossings.games.march_on_mars.rules.planet import count_aliens, is_beset, is_column
-from crossings.games.march_on_mars.rules.schema import ACT, DRONE_SHOT, HIM, NO_RIGHT, SM, TELEPORTING
-from crossings.games.march_on_mars.rules.throws import (
+from .planet import count_aliens, is_beset, is_column
+from .schema import ACT, DRONE_SHOT, HIM, NO_RIGHT, SM, TELEPORTING
+from .throws import (
     FACE_COUNT,
     JUMP_TEXTS,
     ONE,
@@ -42,8 +45,6 @@ from crossings.games.march_on_mars.rules.throws import (
     right_of_reroll,
     total_lying,
 )
-from crossings.shared.ring.data import FACE_OF_JUMP
-from crossings.shared.ring.jumps import is_landing_box
 
 
 @kernel

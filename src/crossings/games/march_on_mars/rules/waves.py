@@ -6,7 +6,9 @@ Chapters W (waves) and D (deploying aliens) of the rulebook, and what the set-up
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.march_on_mars.rules.data import (
+from crossings.shared.ring.data import CARD_COLUMNS
+
+from .data import (
     ALIEN_BLUE,
     ALIENS_IN_BOX,
     COLUMNS,
@@ -30,17 +32,8 @@ from crossings.games.march_on_mars.rules.data import (
     TOWARDS_MMM,
     YELLOW,
 )
-from crossings.games.march_on_mars.rules.planet import (
-    board,
-    count_aliens,
-    count_in_bag,
-    count_marines,
-    count_of_colour,
-    has_marine,
-    side_of,
-)
-from crossings.games.march_on_mars.rules.schema import HARD
-from crossings.shared.ring.data import CARD_COLUMNS
+from .planet import board, count_aliens, count_in_bag, count_marines, count_of_colour, has_marine, side_of
+from .schema import HARD
 
 ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
 """Where in an area aliens may deploy."""

@@ -7,9 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from crossings.engine.kernels.tables import flat
 from crossings.engine.notation import need
-from crossings.games.march_on_mars.rules import data, planet, rounds, schema, setting_up, throws, turns
-from crossings.games.march_on_mars.rules.planet import board, is_in_game
-from crossings.games.march_on_mars.rules.schema import NOBODY, PHASES, State
 from crossings.shared.ring.data import (
     CIRCLE,
     CRASH,
@@ -21,6 +18,10 @@ from crossings.shared.ring.data import (
     dice_text,
 )
 from crossings.shared.ring.jumps import is_landing_box, kind_of
+
+from ..rules import data, planet, rounds, schema, setting_up, throws, turns
+from ..rules.planet import board, is_in_game
+from ..rules.schema import NOBODY, PHASES, State
 
 SET_UP = ("track", "deal", "ability", "start")
 WITH_DICE = ("roll", "choose", "reroll")

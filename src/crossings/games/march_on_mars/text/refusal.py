@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
-from crossings.games.march_on_mars.rules import data, planet, schema, setting_up, throws
-from crossings.games.march_on_mars.rules import kernels as rules
-from crossings.games.march_on_mars.words import WORDS, ability_name, say, seat_name
 from crossings.shared.ring.data import BLUE, COLOURS, DICE_EACH, FACES
 from crossings.shared.ring.words import face as face_name
+
+from ..rules import data, planet, schema, setting_up, throws
+from ..rules import kernels as rules
+from ..words import WORDS, ability_name, say, seat_name
 
 refusal = WORDS.refusal
 NODES = {

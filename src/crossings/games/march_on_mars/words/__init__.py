@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from crossings.games.march_on_mars.rules.data import ALIENS
 from crossings.shared.ring import words as ring_words
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.words import RING
 from crossings.words import Catalogue, Name
+
+from ..rules.data import ALIENS
 
 WORDS = Catalogue.beside(__file__, "march-on-mars", RING)
 say = WORDS.say

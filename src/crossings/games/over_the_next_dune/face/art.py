@@ -10,22 +10,11 @@ from math import atan2, degrees, hypot
 from crossings.drawing import kit, scene, sheets
 from crossings.drawing.kit import Point
 from crossings.engine.seen import stance
-from crossings.games.over_the_next_dune.face.layout import (
-    CARD_SIZE,
-    CREST,
-    DUSK,
-    FOOTPRINT,
-    MARGIN,
-    STRIP,
-    UPRIGHT,
-    WIDE,
-    angle,
-    middle,
-    night,
-)
-from crossings.games.over_the_next_dune.face.position import Space
-from crossings.games.over_the_next_dune.words import say
 from crossings.words import remembered
+
+from ..words import say
+from .layout import CARD_SIZE, CREST, DUSK, FOOTPRINT, MARGIN, STRIP, UPRIGHT, WIDE, angle, middle, night
+from .position import Space
 
 FIGURES = sheets.sheet(__file__, "figures.svg")
 LIGHT = "#ffe9a8"

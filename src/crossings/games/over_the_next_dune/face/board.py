@@ -8,13 +8,14 @@ from textwrap import wrap
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
-from crossings.games.over_the_next_dune.face import art, effects, layout, prompts
-from crossings.games.over_the_next_dune.face.position import Position, Searcher, Space, next_space, nine, read_json
-from crossings.games.over_the_next_dune.face.prompts import now
-from crossings.games.over_the_next_dune.rules.data import SIZE, STRAIGHT
-from crossings.games.over_the_next_dune.rules.schema import State
-from crossings.games.over_the_next_dune.words import say, way
 from crossings.words import Name, kept_with, remembered
+
+from ..rules.data import SIZE, STRAIGHT
+from ..rules.schema import State
+from ..words import say, way
+from . import art, effects, layout, prompts
+from .position import Position, Searcher, Space, next_space, nine, read_json
+from .prompts import now
 
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""

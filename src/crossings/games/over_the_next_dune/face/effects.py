@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
 from crossings.engine import copy_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, captives, centre, next_space, where
-from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules import schema, search, setting_up
-from crossings.games.over_the_next_dune.rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
-from crossings.games.over_the_next_dune.rules.schema import State
-from crossings.games.over_the_next_dune.rules.setting_up import end_phase, flip, route
-from crossings.games.over_the_next_dune.rules.sneak import step_price
-from crossings.games.over_the_next_dune.rules.soldiers import is_free
-from crossings.games.over_the_next_dune.words import way
 from crossings.words import Effect, Name
+
+from ..rules import kernels as rules
+from ..rules import schema, search, setting_up
+from ..rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from ..rules.schema import State
+from ..rules.setting_up import end_phase, flip, route
+from ..rules.sneak import step_price
+from ..rules.soldiers import is_free
+from ..words import way
+from .position import Position, Space, captives, centre, next_space, where
 
 
 class Somewhere(Effect):

@@ -6,11 +6,12 @@ from functools import partial
 
 from crossings.drawing import kit, sheets
 from crossings.drawing.scene import CELL
-from crossings.games.over_the_next_dune.face import art, hints, layout, picking
-from crossings.games.over_the_next_dune.face.board import scene
-from crossings.games.over_the_next_dune.face.effects import Caught, Drove, drive
-from crossings.games.over_the_next_dune.face.position import Position, read_json
-from crossings.games.over_the_next_dune.rules import data, search
+
+from ..rules import data, search
+from . import art, hints, layout, picking
+from .board import scene
+from .effects import Caught, Drove, drive
+from .position import Position, read_json
 
 DRAWN = sheets.data(__file__, "figures.json")
 """By name the first and the last space that are shown, and how the position differs from `base`, in which all that

@@ -7,19 +7,14 @@ from collections.abc import Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Hint, Place
-from crossings.games.over_the_next_dune.face import art, picking
-from crossings.games.over_the_next_dune.face.layout import form, middle, soldier_spot, space_of
-from crossings.games.over_the_next_dune.face.position import Position, Searcher, nine
-from crossings.games.over_the_next_dune.face.stakes import (
-    Drive,
-    carryings,
-    catches,
-    next_drives,
-    percent,
-)
-from crossings.games.over_the_next_dune.rules import search
-from crossings.games.over_the_next_dune.words import WORDS, say, way
 from crossings.words import Name, Would
+
+from ..rules import search
+from ..words import WORDS, say, way
+from . import art, picking
+from .layout import form, middle, soldier_spot, space_of
+from .position import Position, Searcher, nine
+from .stakes import Drive, carryings, catches, next_drives, percent
 
 CHIP_SIZE = (88, 36)
 PAINT = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"), "right": (0.09, 1.6, 0.8, "7 5")}

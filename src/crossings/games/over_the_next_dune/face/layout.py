@@ -14,8 +14,9 @@ from math import pi, sin
 from crossings.drawing.kit import Point, in_a_row
 from crossings.drawing.scene import CELL
 from crossings.engine.seen import stance
-from crossings.games.over_the_next_dune.face.position import Position, Space
-from crossings.games.over_the_next_dune.rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
+
+from ..rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
+from .position import Position, Space
 
 MARGIN = 20
 """Beside the battlefield, for the numbers of the rows."""

@@ -10,8 +10,10 @@ from itertools import groupby, pairwise
 from crossings.drawing import kit
 from crossings.drawing.kit import Film, Goal, Point
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, PIECE, WAVE, Stage
-from crossings.games.over_the_next_dune.face import art, board, layout
-from crossings.games.over_the_next_dune.face.effects import (
+from crossings.words import Effect
+
+from . import art, board, layout
+from .effects import (
     AllEscaped,
     BroughtToCamp,
     CardsAlike,
@@ -27,8 +29,7 @@ from crossings.games.over_the_next_dune.face.effects import (
     TookCard,
     TurnBegan,
 )
-from crossings.games.over_the_next_dune.face.position import Position, Space, next_space
-from crossings.words import Effect
+from .position import Position, Space, next_space
 
 FLIP = 500
 SPACE = 110

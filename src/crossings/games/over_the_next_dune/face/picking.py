@@ -11,8 +11,14 @@ from typing import Any
 from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Refusal, copy_of
 from crossings.engine.kernels.tables import flat
-from crossings.games.over_the_next_dune.face import art, stakes
-from crossings.games.over_the_next_dune.face.effects import (
+from crossings.words import Effect, Would
+
+from ..rules import data, schema, search, soldiers
+from ..rules.data import COMPASS, RING_SPACES
+from ..rules.sneak import possible_steps
+from ..words import WORDS, say
+from . import art, stakes
+from .effects import (
     BroughtToCamp,
     Caught,
     Drove,
@@ -26,21 +32,9 @@ from crossings.games.over_the_next_dune.face.effects import (
     drive,
     sneak,
 )
-from crossings.games.over_the_next_dune.face.layout import middle, soldier_spot, space_id, space_of
-from crossings.games.over_the_next_dune.face.position import Position, Space, apart, centre, next_space, nine
-from crossings.games.over_the_next_dune.face.stakes import (
-    LIKELY,
-    carryings,
-    catches,
-    dangerous,
-    is_any_to_come,
-    next_drives,
-)
-from crossings.games.over_the_next_dune.rules import data, schema, search, soldiers
-from crossings.games.over_the_next_dune.rules.data import COMPASS, RING_SPACES
-from crossings.games.over_the_next_dune.rules.sneak import possible_steps
-from crossings.games.over_the_next_dune.words import WORDS, say
-from crossings.words import Effect, Would
+from .layout import middle, soldier_spot, space_id, space_of
+from .position import Position, Space, apart, centre, next_space, nine
+from .stakes import LIKELY, carryings, catches, dangerous, is_any_to_come, next_drives
 
 LOSSES = (Caught, BroughtToCamp, Stranded)
 """Effects that cost a soldier or the game."""

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from crossings.engine import Seen, copy_of
 from crossings.engine.schema import read_state
-from crossings.games.over_the_next_dune.rules import data, schema, search, setting_up, sneak
-from crossings.games.over_the_next_dune.rules.schema import State
-from crossings.games.over_the_next_dune.rules.soldiers import end_movement, is_solo, is_waiting, owner
-from crossings.games.over_the_next_dune.text import check
-from crossings.games.over_the_next_dune.words import way
+
+from ..rules import data, schema, search, setting_up, sneak
+from ..rules.schema import State
+from ..rules.soldiers import end_movement, is_solo, is_waiting, owner
+from ..text import check
+from ..words import way
 
 Space = tuple[int, int]
 """Column and row, as in the rule text; row 0 lies beyond the top edge."""

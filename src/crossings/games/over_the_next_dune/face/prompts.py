@@ -7,20 +7,12 @@ from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from crossings.engine.effect import Figure, Story
-from crossings.games.over_the_next_dune.face.effects import (
-    Caught,
-    Drove,
-    Followed,
-    Freed,
-    PlacedSearcher,
-    SlippedOver,
-    Sneaked,
-    TurnBegan,
-)
-from crossings.games.over_the_next_dune.face.position import Position, Space, apart
-from crossings.games.over_the_next_dune.rules import data, schema, sneak, soldiers
-from crossings.games.over_the_next_dune.words import say
 from crossings.words import Effect
+
+from ..rules import data, schema, sneak, soldiers
+from ..words import say
+from .effects import Caught, Drove, Followed, Freed, PlacedSearcher, SlippedOver, Sneaked, TurnBegan
+from .position import Position, Space, apart
 
 
 def prompt(position: Position) -> str:

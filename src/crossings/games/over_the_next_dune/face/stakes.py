@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
 
-from crossings.games.over_the_next_dune.face.effects import BroughtToCamp, Caught, Drove, Leg, drive
-from crossings.games.over_the_next_dune.face.position import Position, Searcher, apart
-from crossings.games.over_the_next_dune.rules import data, schema
-from crossings.games.over_the_next_dune.rules.soldiers import is_captor_in_camp
 from crossings.words import Effect
+
+from ..rules import data, schema
+from ..rules.soldiers import is_captor_in_camp
+from .effects import BroughtToCamp, Caught, Drove, Leg, drive
+from .position import Position, Searcher, apart
 
 LIKELY = 25
 """Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""

@@ -9,7 +9,8 @@ from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .data import (
     ACTIONS,
     CARD_PART,
     CARDS,
@@ -31,37 +32,11 @@ from crossings.games.over_the_next_dune.rules.data import (
     START_ROW,
     STRAIGHT,
 )
-from crossings.games.over_the_next_dune.rules.schema import (
-    ENDED,
-    ESCAPED,
-    JOIN,
-    MOVE,
-    ORDER,
-    PIECE,
-    PLACE,
-    REASONS,
-    SAFE,
-    SEARCH,
-    State,
-)
-from crossings.games.over_the_next_dune.rules.search import RING_SIZE, can_be_placed_at, next_rescued, place_freed
-from crossings.games.over_the_next_dune.rules.setting_up import end_phase, flip, is_piece_used, route, set_up, shuffle
-from crossings.games.over_the_next_dune.rules.sneak import (
-    card_holder,
-    must_take_first_card,
-    next_chooser,
-    possible_movement,
-    step,
-    take_card,
-)
-from crossings.games.over_the_next_dune.rules.soldiers import (
-    begin_movement,
-    count_status,
-    end_movement,
-    is_solo,
-    is_waiting,
-    owner,
-)
+from .schema import ENDED, ESCAPED, JOIN, MOVE, ORDER, PIECE, PLACE, REASONS, SAFE, SEARCH, State
+from .search import RING_SIZE, can_be_placed_at, next_rescued, place_freed
+from .setting_up import end_phase, flip, is_piece_used, route, set_up, shuffle
+from .sneak import card_holder, must_take_first_card, next_chooser, possible_movement, step, take_card
+from .soldiers import begin_movement, count_status, end_movement, is_solo, is_waiting, owner
 
 ALL_PARTS = len(PARTS)
 DONE = len(ACTIONS) - 1

@@ -11,7 +11,8 @@ from typing import Any
 from crossings.engine.errors import shorten
 from crossings.engine.notation import Number, need
 from crossings.engine.schema import Schema, counts, each, ending, flag, kept, number, option, own, rows, several, word
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .data import (
     CARD_NAMES,
     CARDS,
     DECK_SIZE,
@@ -83,7 +84,7 @@ def _read_trail_rows(s: Any, given: Any, path: str) -> None:
 
 def _whisper(s: Any) -> list[list[int]]:
     """OND-57: the pairs of seats that may talk now, sorted."""
-    from crossings.games.over_the_next_dune.rules.sneak import may_whisper  # a later chapter
+    from .sneak import may_whisper  # a later chapter
 
     seats = range(s.option_players)
     return [[a, b] for a in seats for b in seats if a < b and may_whisper(s, a, b)]

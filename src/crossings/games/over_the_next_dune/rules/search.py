@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .data import (
     CAMP_ROW,
     DOWN,
     EDGE_HIGH,
@@ -24,15 +25,8 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.schema import CARRIED_OFF, CAUGHT, ENDED, FREE, STRANDED
-from crossings.games.over_the_next_dune.rules.soldiers import (
-    count_status,
-    end_game,
-    free_soldier_at,
-    in_player_order,
-    is_free,
-    is_stranded,
-)
+from .schema import CARRIED_OFF, CAUGHT, ENDED, FREE, STRANDED
+from .soldiers import count_status, end_game, free_soldier_at, in_player_order, is_free, is_stranded
 
 STOPPED = 0
 """In place of a direction: the searcher goes no further."""

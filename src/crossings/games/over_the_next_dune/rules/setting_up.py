@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .data import (
     AREA_COLUMNS,
     AREA_ROWS,
     DECK_SIZE,
@@ -20,7 +21,7 @@ from crossings.games.over_the_next_dune.rules.data import (
     SOLDIERS,
     STRAIGHT,
 )
-from crossings.games.over_the_next_dune.rules.schema import (
+from .schema import (
     CARRIED_OFF,
     DAWN,
     ENDED,
@@ -37,17 +38,9 @@ from crossings.games.over_the_next_dune.rules.schema import (
     T_COL,
     T_ROW,
 )
-from crossings.games.over_the_next_dune.rules.search import drive, next_rescued
-from crossings.games.over_the_next_dune.rules.sneak import card_holder, lowest_card_waiting, next_chooser
-from crossings.games.over_the_next_dune.rules.soldiers import (
-    begin_movement,
-    end_game,
-    end_movement,
-    has_anyone_moved,
-    is_captor_in_camp,
-    is_free,
-    is_solo,
-)
+from .search import drive, next_rescued
+from .sneak import card_holder, lowest_card_waiting, next_chooser
+from .soldiers import begin_movement, end_game, end_movement, has_anyone_moved, is_captor_in_camp, is_free, is_solo
 
 # ---- questions -----------------------------------------------------------------------------------
 

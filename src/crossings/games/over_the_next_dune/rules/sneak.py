@@ -6,7 +6,8 @@ Who follows a step: the set `followers(s, soldier)` before it; `follow(s, n, dir
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.rules.data import (
+
+from .data import (
     ALL_DIRECTIONS,
     CARDS,
     INTO_COLUMN,
@@ -22,18 +23,9 @@ from crossings.games.over_the_next_dune.rules.data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
-from crossings.games.over_the_next_dune.rules.schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
-from crossings.games.over_the_next_dune.rules.search import STOPPED, advance, is_beside, is_within_edges
-from crossings.games.over_the_next_dune.rules.soldiers import (
-    count_status,
-    end_game,
-    free_soldier_at,
-    in_player_order,
-    is_free,
-    is_stranded,
-    is_waiting,
-    owner,
-)
+from .schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
+from .search import STOPPED, advance, is_beside, is_within_edges
+from .soldiers import count_status, end_game, free_soldier_at, in_player_order, is_free, is_stranded, is_waiting, owner
 
 # ---- questions: cards ----------------------------------------------------------------------------
 

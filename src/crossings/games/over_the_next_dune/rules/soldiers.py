@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.over_the_next_dune.rules.data import CAMP_ROW, OWNERS, SOLDIERS
-from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, FREE
+
+from .data import CAMP_ROW, OWNERS, SOLDIERS
+from .schema import CAUGHT, ENDED, FREE
 
 # ---- questions -----------------------------------------------------------------------------------
 

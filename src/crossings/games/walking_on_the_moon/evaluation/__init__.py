@@ -7,8 +7,14 @@ Each astronaut is worth its counters and its place in the race, by the turns tha
 from __future__ import annotations
 
 from crossings.engine import Level, Record, SearchConfig, kernel
-from crossings.games.walking_on_the_moon.evaluation.hopes import hope, hope_of_next, spot_in_hand
-from crossings.games.walking_on_the_moon.evaluation.worths import (
+
+from ..rules.data import ACROSS, FIRST_ACROSS
+from ..rules.kernels import is_winner
+from ..rules.race import count_across, count_astronauts, is_in_race, seat_of
+from ..rules.schema import AFTER, CHOOSE, GO_ON, IN_BOX, LAND, NOBODY, REACT, ROLL, ROLL_AGAIN, SHARE
+from ..rules.throws import dice_due
+from .hopes import hope, hope_of_next, spot_in_hand
+from .worths import (
     LAST_POINTS,
     LAST_ROUND,
     MILLION,
@@ -33,22 +39,6 @@ from crossings.games.walking_on_the_moon.evaluation.worths import (
     strides,
     turns_to_go,
 )
-from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS
-from crossings.games.walking_on_the_moon.rules.kernels import is_winner
-from crossings.games.walking_on_the_moon.rules.race import count_across, count_astronauts, is_in_race, seat_of
-from crossings.games.walking_on_the_moon.rules.schema import (
-    AFTER,
-    CHOOSE,
-    GO_ON,
-    IN_BOX,
-    LAND,
-    NOBODY,
-    REACT,
-    ROLL,
-    ROLL_AGAIN,
-    SHARE,
-)
-from crossings.games.walking_on_the_moon.rules.throws import dice_due
 
 SEARCH_CONFIG = SearchConfig(
     prior_scale=10.0, max_backup=0.0, leaf_lookahead=1.0, prior_visits=400.0, luck_correction=1.0

@@ -11,17 +11,12 @@ from bisect import bisect_left
 
 from crossings.engine import Ints, Record, kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.walking_on_the_moon.evaluation.landings import (
-    NEXT_JUMP,
-    after_jump,
-    column_of,
-    is_stunned,
-    spot_at,
-)
-from crossings.games.walking_on_the_moon.evaluation.worths import ends_at, of_place, of_sputniks, stops_at
-from crossings.games.walking_on_the_moon.rules.data import DICE_STANDING, GOAL, JUMPS_A_TURN
 from crossings.shared.ring.data import BLACK, BLUE, COLOUR_OF, COLOURS, FACE_OF_JUMP, FACES, WHITE
 from crossings.shared.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw, dice_in
+
+from ..rules.data import DICE_STANDING, GOAL, JUMPS_A_TURN
+from .landings import NEXT_JUMP, after_jump, column_of, is_stunned, spot_at
+from .worths import ends_at, of_place, of_sputniks, stops_at
 
 FIRST_OF_FACE = table(bisect_left(FACE_OF_JUMP, face) for face in range(len(FACES) + 1))
 """By face: its first jump; those of the face end where the next begin."""

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.walking_on_the_moon.rules.data import BOX, CARD_TERRAIN, SECTOR, SLOTS
 from crossings.shared.ring.data import (
     AIR,
     BITS_A_LEVEL,
@@ -33,6 +32,8 @@ from crossings.shared.ring.data import (
     ROCK,
     SPUTNIK,
 )
+
+from ..rules.data import BOX, CARD_TERRAIN, SECTOR, SLOTS
 
 Kinds = NDArray[np.int64]
 

@@ -9,8 +9,9 @@ import numpy as np
 
 from crossings.engine import Ints, Record, kernel
 from crossings.engine.kernels.tables import table
-from crossings.games.walking_on_the_moon.evaluation.landings import column_of, held_at, is_stunned, level_of, number_of
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import LOWEST
+
+from ..rules.data import (
     ACROSS,
     ADV,
     BACK,
@@ -27,8 +28,8 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SPUT,
     SPUTNIKS_OF_TOKEN,
 )
-from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_in_race, seat_of
-from crossings.shared.ring.data import LOWEST
+from ..rules.race import count_astronauts, is_in_race, seat_of
+from .landings import column_of, held_at, is_stunned, level_of, number_of
 
 SOLVED = Path(__file__).with_name("solved.npz")
 _solved = np.load(SOLVED)

@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from crossings.drawing import kit, sheets
-from crossings.games.walking_on_the_moon.face import layout, position
-from crossings.games.walking_on_the_moon.face.layout import POINTS, RING_WIDTH, form, home, strips
-from crossings.games.walking_on_the_moon.rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
-from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import flights, panorama
 from crossings.shared.ring.art import MOON, jumper_token
@@ -16,6 +12,11 @@ from crossings.shared.ring.data import CARD_COLUMNS, HIGHEST, LEVELS, LOWEST
 from crossings.shared.ring.flights import Terrain
 from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.words import remembered
+
+from ..rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
+from ..words import say
+from . import layout, position
+from .layout import POINTS, RING_WIDTH, form, home, strips
 
 SIGNS = sheets.sheet(__file__, "signs.svg")
 GOLD_LIT = "#ffe29a"

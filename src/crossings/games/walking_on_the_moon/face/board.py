@@ -7,10 +7,18 @@ from functools import lru_cache
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Part, Piece, Place, Scene
-from crossings.games.walking_on_the_moon.face import art, layout
-from crossings.games.walking_on_the_moon.face.layout import discard_at, form, strips
-from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
-from crossings.games.walking_on_the_moon.face.prompts import (
+from crossings.shared.ring import art as ring_art
+from crossings.shared.ring import data, flights, panorama, tray, words
+from crossings.shared.ring.art import MOON
+from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
+from crossings.words import Name, remembered, remembered_by
+
+from ..rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SECTOR
+from ..words import say
+from . import art, layout
+from .layout import discard_at, form, strips
+from .position import Astronaut, Position, laid
+from .prompts import (
     MANY,
     again_line,
     box_line,
@@ -22,13 +30,6 @@ from crossings.games.walking_on_the_moon.face.prompts import (
     panel_line,
     round_line,
 )
-from crossings.games.walking_on_the_moon.rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SECTOR
-from crossings.games.walking_on_the_moon.words import say
-from crossings.shared.ring import art as ring_art
-from crossings.shared.ring import data, flights, panorama, tray, words
-from crossings.shared.ring.art import MOON
-from crossings.shared.ring.data import DICE, HIGHEST, LEVELS
-from crossings.words import Name, remembered, remembered_by
 
 PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages and forms."""

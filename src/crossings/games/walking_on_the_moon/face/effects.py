@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from crossings.engine import HIDDEN
-from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
-from crossings.games.walking_on_the_moon.rules.data import GOAL, KINDS, SPECIAL_COLUMNS
-from crossings.games.walking_on_the_moon.rules.landings import mate_here
 from crossings.shared.ring import words
 from crossings.shared.ring.flights import Box, Flight, flight, has_sputnik
 from crossings.words import Effect, Name
+
+from ..rules.data import GOAL, KINDS, SPECIAL_COLUMNS
+from ..rules.landings import mate_here
+from .position import Astronaut, Position
 
 # ---- kinds of effects ----------------------------------------------------------------------------
 

@@ -7,18 +7,19 @@ from functools import partial
 
 from crossings.drawing import kit, sheets
 from crossings.engine.schema import read_open
-from crossings.games.walking_on_the_moon.face import art, board, layout
-from crossings.games.walking_on_the_moon.face.hints import plan
-from crossings.games.walking_on_the_moon.face.position import Position
-from crossings.games.walking_on_the_moon.rules.data import GOAL, LAST_CARD
-from crossings.games.walking_on_the_moon.rules.schema import State
-from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.art import MOON
 from crossings.shared.ring.data import HIGHEST, LEVELS, LOWEST, columns_of
 from crossings.shared.ring.flights import flight, flights
 from crossings.shared.ring.panorama import COLUMN, LEVEL
+
+from ..rules.data import GOAL, LAST_CARD
+from ..rules.schema import State
+from ..words import say
+from . import art, board, layout
+from .hints import plan
+from .position import Position
 
 DRAWN = sheets.data(__file__, "figures.json")
 """By name of a drawing: how what Red sees differs from `base`, on the track of the first five cards."""

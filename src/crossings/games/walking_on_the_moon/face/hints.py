@@ -9,19 +9,20 @@ from functools import partial
 
 from crossings.drawing.scene import Hint, Place
 from crossings.engine import copy_of
-from crossings.games.walking_on_the_moon.face import layout
-from crossings.games.walking_on_the_moon.face.art import blamed
-from crossings.games.walking_on_the_moon.face.layout import box_id, strips
-from crossings.games.walking_on_the_moon.face.position import Position
-from crossings.games.walking_on_the_moon.face.prompts import MANY, landing
-from crossings.games.walking_on_the_moon.rules import race
-from crossings.games.walking_on_the_moon.rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
-from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.shared.ring import chain, panorama, tray, words
 from crossings.shared.ring.chain import Chain, Leg, Risk, Throw
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flights, landings
 from crossings.words import Name, Would, remembered
+
+from ..rules import race
+from ..rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
+from ..words import WORDS, say
+from . import layout
+from .art import blamed
+from .layout import box_id, strips
+from .position import Position
+from .prompts import MANY, landing
 
 
 def plan(position: Position, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None:

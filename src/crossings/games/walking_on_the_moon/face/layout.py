@@ -15,11 +15,12 @@ from typing import NamedTuple
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.engine.seen import stance
-from crossings.games.walking_on_the_moon.face.position import Position
-from crossings.games.walking_on_the_moon.rules.data import GOAL, HAND_LIMIT
 from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import Strip, Strips
+
+from ..rules.data import GOAL, HAND_LIMIT
+from .position import Position
 
 # ---- the two forms -----------------------------------------------------------------------------
 

@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW, DIE, PIECE, Glide, Stage
-from crossings.games.walking_on_the_moon.face import art, layout
-from crossings.games.walking_on_the_moon.face import effects as did
-from crossings.games.walking_on_the_moon.face.layout import astronaut_id, home
-from crossings.games.walking_on_the_moon.face.position import Astronaut, Position
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.flights import Box, Flight, has_sputnik
 from crossings.words import Effect
+
+from . import art, layout
+from . import effects as did
+from .layout import astronaut_id, home
+from .position import Astronaut, Position
 
 STEP, TURN_ROW = 140, 120
 """Milliseconds: a step of a jump, going on at the beginning of the next strip."""

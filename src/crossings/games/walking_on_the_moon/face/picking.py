@@ -8,14 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
-from crossings.games.walking_on_the_moon.face import effects, hints
-from crossings.games.walking_on_the_moon.face.layout import box_id, box_of, hand_id, panel_id
-from crossings.games.walking_on_the_moon.face.position import Position
-from crossings.games.walking_on_the_moon.rules.data import BOUGHT_MOST
-from crossings.games.walking_on_the_moon.words import WORDS, say
 from crossings.shared.ring import words
 from crossings.shared.ring.tray import AGAIN, CARD_OF_DICE, pool_id, program_parts
 from crossings.words import Effect, Would, remembered
+
+from ..rules.data import BOUGHT_MOST
+from ..words import WORDS, say
+from . import effects, hints
+from .layout import box_id, box_of, hand_id, panel_id
+from .position import Position
 
 RULES = {
     "ec": "WOM-M05",

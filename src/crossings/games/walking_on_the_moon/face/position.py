@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 
 from crossings.engine import Seen
 from crossings.engine.schema import unpack, written
-from crossings.games.walking_on_the_moon.rules import data, setting_up, throws
-from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.games.walking_on_the_moon.rules.schema import State
-from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, COLOURS, RISE
 from crossings.shared.ring.flights import Box, Flight, Terrain, flights
 from crossings.words import Name
+
+from ..rules import data, setting_up, throws
+from ..rules import kernels as rules
+from ..rules.schema import State
+from ..words import astronaut_name
 
 
 class Astronaut(NamedTuple):

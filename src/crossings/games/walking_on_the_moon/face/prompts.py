@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from crossings.engine import HIDDEN
 from crossings.engine.effect import Figure, Story, of_kind
-from crossings.games.walking_on_the_moon.face.effects import (
+from crossings.shared.ring import tray, words
+from crossings.shared.ring.data import CIRCLE
+from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of
+from crossings.words import Effect, Name, remembered
+
+from ..rules import data, kernels, landings, race, schema
+from ..rules.data import FIRST_ACROSS, GOAL
+from ..rules.kernels import points_of
+from ..words import WORDS, say
+from .effects import (
     Counters,
     Crashed,
     FreeStep,
@@ -21,15 +30,7 @@ from crossings.games.walking_on_the_moon.face.effects import (
     Slipped,
     of_flight,
 )
-from crossings.games.walking_on_the_moon.face.position import Astronaut, Position, laid
-from crossings.games.walking_on_the_moon.rules import data, kernels, landings, race, schema
-from crossings.games.walking_on_the_moon.rules.data import FIRST_ACROSS, GOAL
-from crossings.games.walking_on_the_moon.rules.kernels import points_of
-from crossings.games.walking_on_the_moon.words import WORDS, say
-from crossings.shared.ring import tray, words
-from crossings.shared.ring.data import CIRCLE
-from crossings.shared.ring.flights import Box, Flight, has_sputnik, kind_of
-from crossings.words import Effect, Name, remembered
+from .position import Astronaut, Position, laid
 
 MANY = 4096
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import COLOURS, STEPS, add, add_outcome, add_row
+
+from .data import (
     COOP,
     DOWN,
     EXTRA,
@@ -28,7 +30,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SLIP,
     UP,
 )
-from crossings.games.walking_on_the_moon.rules.race import (
+from .race import (
     all_seats,
     asked_seat,
     can_step,
@@ -42,8 +44,7 @@ from crossings.games.walking_on_the_moon.rules.race import (
     supply_of_ec,
     supply_of_sputniks,
 )
-from crossings.games.walking_on_the_moon.rules.schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
-from crossings.shared.ring.data import COLOURS, STEPS, add, add_outcome, add_row
+from .schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
 
 SIZE_BITS, SIZE_MASK = 2, 3
 """Two bits hold the number of cards in a hand."""

@@ -13,7 +13,10 @@ from typing import Any
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
-from crossings.games.walking_on_the_moon.rules.cards import (
+from crossings.shared.ring.data import CARDS, COLOURS, STEPS, add
+from crossings.shared.ring.jumps import throw_die, write_throws
+
+from .cards import (
     can_answer,
     count_deck,
     deal_anew,
@@ -29,7 +32,7 @@ from crossings.games.walking_on_the_moon.rules.cards import (
     write_ends,
     write_reactions,
 )
-from crossings.games.walking_on_the_moon.rules.data import (
+from .data import (
     ACROSS,
     ACTIONS,
     CALL_MISC,
@@ -68,7 +71,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     STOP,
     TRACK_CARDS,
 )
-from crossings.games.walking_on_the_moon.rules.landings import (
+from .landings import (
     enter_box,
     jump,
     leave_token,
@@ -83,8 +86,8 @@ from crossings.games.walking_on_the_moon.rules.landings import (
     write_shares,
     write_steps,
 )
-from crossings.games.walking_on_the_moon.rules.race import asked_seat, count_astronauts, is_in_race, place_of, seat_of
-from crossings.games.walking_on_the_moon.rules.schema import (
+from .race import asked_seat, count_astronauts, is_in_race, place_of, seat_of
+from .schema import (
     AFTER,
     BEFORE,
     CHOOSE,
@@ -108,16 +111,8 @@ from crossings.games.walking_on_the_moon.rules.schema import (
     TRACK,
     State,
 )
-from crossings.games.walking_on_the_moon.rules.setting_up import (
-    draw_lunar_card,
-    end_track,
-    lay_boxes,
-    lay_card,
-    lay_token,
-    write_cards,
-    write_tokens,
-)
-from crossings.games.walking_on_the_moon.rules.throws import (
+from .setting_up import draw_lunar_card, end_track, lay_boxes, lay_card, lay_token, write_cards, write_tokens
+from .throws import (
     most_dice,
     next_colour,
     play_miscalculation,
@@ -129,18 +124,7 @@ from crossings.games.walking_on_the_moon.rules.throws import (
     write_choices,
     write_programs,
 )
-from crossings.games.walking_on_the_moon.rules.turns import (
-    deal,
-    draw_card,
-    drop,
-    next_turn,
-    pass_on,
-    play_cooperation,
-    play_extra_jump,
-    play_planification,
-)
-from crossings.shared.ring.data import CARDS, COLOURS, STEPS, add
-from crossings.shared.ring.jumps import throw_die, write_throws
+from .turns import deal, draw_card, drop, next_turn, pass_on, play_cooperation, play_extra_jump, play_planification
 
 __all__ = [
     "ACTIONS",

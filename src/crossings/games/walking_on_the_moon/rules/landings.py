@@ -7,8 +7,11 @@ own (T) and the card Slipstream (A).
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
-from crossings.games.walking_on_the_moon.rules.cards import open_moment, use_card
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import CLIMBED, FACES, add, add_row
+from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
+
+from .cards import open_moment, use_card
+from .data import (
     ADV,
     BACK,
     DOWN,
@@ -31,7 +34,7 @@ from crossings.games.walking_on_the_moon.rules.data import (
     SPUTNIKS_OF_TOKEN,
     UP,
 )
-from crossings.games.walking_on_the_moon.rules.race import (
+from .race import (
     can_step,
     can_step_free,
     count_astronauts,
@@ -45,10 +48,8 @@ from crossings.games.walking_on_the_moon.rules.race import (
     step,
     step_back,
 )
-from crossings.games.walking_on_the_moon.rules.schema import IN_BOX, LAND, NOBODY, REACT, SHARE
-from crossings.games.walking_on_the_moon.rules.turns import end_jump, settle_react
-from crossings.shared.ring.data import CLIMBED, FACES, add, add_row
-from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
+from .schema import IN_BOX, LAND, NOBODY, REACT, SHARE
+from .turns import end_jump, settle_react
 
 # ---- questions: special boxes -------------------------------------------------------------------
 

@@ -8,19 +8,10 @@ bits.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.walking_on_the_moon.rules.data import (
-    ASTRONAUTS_OF_TWO,
-    BACKWARD,
-    DOWN,
-    EC_COUNTERS,
-    FORWARD,
-    GOAL,
-    LEVEL,
-    SPUTNIKS,
-    UP,
-)
 from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.jumps import has_sputnik, kind_of
+
+from .data import ASTRONAUTS_OF_TWO, BACKWARD, DOWN, EC_COUNTERS, FORWARD, GOAL, LEVEL, SPUTNIKS, UP
 
 # ---- questions: astronauts and seats ------------------------------------------------------------
 

@@ -30,11 +30,12 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
-from crossings.games.walking_on_the_moon.rules import data
-from crossings.games.walking_on_the_moon.rules.data import KINDS, MOST_SEATS
-from crossings.games.walking_on_the_moon.rules.race import count_astronauts, seat_of
 from crossings.shared.ring import data as ring
 from crossings.shared.ring.data import COLOURS, DICE, FACES
+
+from . import data
+from .data import KINDS, MOST_SEATS
+from .race import count_astronauts, seat_of
 
 PHASES = (
     "track", "token", "deal", "draw", "drop", "before", "program", "roll", "after", "choose", "reroll",

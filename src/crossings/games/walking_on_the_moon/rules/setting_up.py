@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import CARDS, add_outcome
+
+from .data import (
     BOX,
     CARD_TERRAIN,
     FIRST_CARD,
@@ -16,10 +18,9 @@ from crossings.games.walking_on_the_moon.rules.data import (
     TOKENS,
     TOKENS_IN_PLAY,
 )
-from crossings.games.walking_on_the_moon.rules.race import all_seats
-from crossings.games.walking_on_the_moon.rules.schema import DEAL, TOKEN
-from crossings.games.walking_on_the_moon.rules.turns import begin_round
-from crossings.shared.ring.data import CARDS, add_outcome
+from .race import all_seats
+from .schema import DEAL, TOKEN
+from .turns import begin_round
 
 # ---- questions -----------------------------------------------------------------------------------
 

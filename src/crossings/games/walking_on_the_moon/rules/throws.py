@@ -7,8 +7,10 @@ they are counted: by colour while they are to be thrown, by face when they lie.
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
-from crossings.games.walking_on_the_moon.rules.cards import is_shielded, open_moment, settle_after, use_card
-from crossings.games.walking_on_the_moon.rules.data import (
+from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES, add
+
+from .cards import is_shielded, open_moment, settle_after, use_card
+from .data import (
     BOUGHT_MOST,
     DICE_HANDICAPPED,
     DICE_STANDING,
@@ -25,9 +27,8 @@ from crossings.games.walking_on_the_moon.rules.data import (
     PROGRAM_DICE,
     PROGRAM_USES,
 )
-from crossings.games.walking_on_the_moon.rules.race import count_astronauts, is_ahead, is_in_race, seat_of
-from crossings.games.walking_on_the_moon.rules.schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
-from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES, add
+from .race import count_astronauts, is_ahead, is_in_race, seat_of
+from .schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
 # ---- questions ----------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ the end (F). A question asked of a seat ends in a `settle` kernel, which asks th
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
-from crossings.games.walking_on_the_moon.rules.cards import (
+
+from .cards import (
     done_asking,
     give_up,
     is_answer_due,
@@ -18,16 +19,8 @@ from crossings.games.walking_on_the_moon.rules.cards import (
     shuffle_discards,
     use_card,
 )
-from crossings.games.walking_on_the_moon.rules.data import (
-    COOP,
-    EXTRA,
-    EXTRA_JUMP,
-    HAND_LIMIT,
-    JUMPS_A_TURN,
-    KINDS,
-    PLAN,
-)
-from crossings.games.walking_on_the_moon.rules.race import (
+from .data import COOP, EXTRA, EXTRA_JUMP, HAND_LIMIT, JUMPS_A_TURN, KINDS, PLAN
+from .race import (
     all_seats,
     asked_seat,
     count_across,
@@ -39,21 +32,8 @@ from crossings.games.walking_on_the_moon.rules.race import (
     is_last,
     place_of,
 )
-from crossings.games.walking_on_the_moon.rules.schema import (
-    AFTER,
-    BEFORE,
-    BY_GOAL,
-    BY_ROUNDS,
-    DRAW,
-    DROP,
-    END,
-    ENDED,
-    GO_ON,
-    NOBODY,
-    PROGRAM,
-    REACT,
-)
-from crossings.games.walking_on_the_moon.rules.throws import begin_jump, clear_program, dice_due, has_next_jump
+from .schema import AFTER, BEFORE, BY_GOAL, BY_ROUNDS, DRAW, DROP, END, ENDED, GO_ON, NOBODY, PROGRAM, REACT
+from .throws import begin_jump, clear_program, dice_due, has_next_jump
 
 # ---- effects: the end of a round ----------------------------------------------------------------
 

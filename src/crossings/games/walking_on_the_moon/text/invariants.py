@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from crossings.engine.kernels.tables import flat
 from crossings.engine.notation import need
-from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, setting_up, throws
-from crossings.games.walking_on_the_moon.rules.schema import (
-    BY_GOAL,
-    BY_ROUNDS,
-    NOBODY,
-    PHASES,
-    State,
-    count_in_order,
-    seats_in,
-    seats_in_order,
-)
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import check_left_first, check_program, check_track, colours_of, dice_text
+
+from ..rules import cards, data, landings, race, setting_up, throws
+from ..rules.schema import BY_GOAL, BY_ROUNDS, NOBODY, PHASES, State, count_in_order, seats_in, seats_in_order
 
 FLAGS = ("handicap", "crashed", "reroll")
 ASKING = ("deal", "draw", "drop", "before", "after", "react", "end")

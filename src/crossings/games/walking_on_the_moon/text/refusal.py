@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crossings.engine import CHANCE, OVER, Refusal, shorten
-from crossings.games.walking_on_the_moon.rules import cards, data, landings, race, throws
-from crossings.games.walking_on_the_moon.rules import kernels as rules
-from crossings.games.walking_on_the_moon.rules.schema import NOBODY, PHASES, State
-from crossings.games.walking_on_the_moon.words import WORDS, astronaut_name, say
 from crossings.shared.ring import words
 from crossings.shared.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
 from crossings.words import Name
+
+from ..rules import cards, data, landings, race, throws
+from ..rules import kernels as rules
+from ..rules.schema import NOBODY, PHASES, State
+from ..words import WORDS, astronaut_name, say
 
 refusal = WORDS.refusal
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}

@@ -8,8 +8,9 @@ from typing import Any
 
 from crossings.engine import HIDDEN, SPECTATOR, BadState, copy_of, schema
 from crossings.engine.notation import need, need_texts
-from crossings.games.walking_on_the_moon.rules import cards, data, race
-from crossings.games.walking_on_the_moon.rules.schema import PHASES, State
+
+from ..rules import cards, data, race
+from ..rules.schema import PHASES, State
 
 PASS = "pass"
 """The action that nobody else may know of."""
