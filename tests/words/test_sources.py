@@ -117,6 +117,8 @@ def read(folder: Path, without: Iterable[str] = ()) -> Source:
             found |= python(path)
         elif path.suffix in (".js", ".html"):
             found |= script(path)
+        elif path.suffix == ".json" and "rules" in inside:  # printed facts
+            found.texts |= set(re.findall(r'"([^"]+)"', path.read_text(encoding="utf-8")))
     return found
 
 

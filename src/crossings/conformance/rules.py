@@ -12,7 +12,7 @@ from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
 """The layers whose modules carry out the rules."""
-PARTS = ("rules", "invariants", "view", "refusal")
+PARTS = (*CODE, "invariants", "view", "refusal")
 """The same as single files, in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""
