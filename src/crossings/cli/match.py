@@ -13,15 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import crossings
-from crossings.cli.common import (
-    add_game_and_options,
-    add_seed,
-    decimal,
-    integer,
-    options_of,
-    prints_aside,
-    whole_number,
-)
+from crossings.cli import common
 from crossings.engine import Game
 
 if TYPE_CHECKING:
@@ -42,13 +34,21 @@ plays against itself: the table then tells what each seat is worth."""
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.description = ABOUT
-    add_game_and_options(parser)
+    common.add_game_and_options(parser)
     parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
-    parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})")
-    add_seed(parser, "the first round")
-    parser.add_argument("--simulations", type=integer, metavar="N", help="of a move, where a player has no own number")
-    parser.add_argument("--seconds", type=decimal, metavar="S", help="of a move (default: what each usually spends)")
-    parser.add_argument("--processes", type=whole_number, metavar="N", help="that play at once (default: one a core)")
+    parser.add_argument(
+        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})"
+    )
+    common.add_seed(parser, "the first round")
+    parser.add_argument(
+        "--simulations", type=common.integer, metavar="N", help="of a move, where a player has no own number"
+    )
+    parser.add_argument(
+        "--seconds", type=common.decimal, metavar="S", help="of a move (default: what each usually spends)"
+    )
+    parser.add_argument(
+        "--processes", type=common.whole_number, metavar="N", help="that play at once (default: one a core)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> None:
     names = [name.strip() for name in args.players.split(",")]
     played: list[Played] = []
     try:
-        with prints_aside():
+        with common.prints_aside():
             play(game, names, played, args)
     except (KeyboardInterrupt, BotFailed):
         show(game, names, played, args.json)
@@ -75,7 +75,12 @@ def play(game: Game, names: Sequence[str], played: list[Played], args: argparse.
     entries = [entry(name, game, args.seconds, args.simulations) for name in names]
     total = args.games * (len(entries) if game.cooperative else 1)
     match = play_match(
-        game, entries, games=total, seed=args.seed, options=options_of(game, args.option), processes=args.processes
+        game,
+        entries,
+        games=total,
+        seed=args.seed,
+        options=common.options_of(game, args.option),
+        processes=args.processes,
     )
     progress = Progress(total)
     with contextlib.closing(match):

@@ -9,15 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 import crossings
-from crossings.cli.common import (
-    add_game_and_options,
-    add_seed,
-    check_place,
-    keep_text,
-    options_of,
-    share,
-    whole_number,
-)
+from crossings.cli import common
 from crossings.engine import Game
 from crossings.engine.puzzle import Puzzle, written
 
@@ -29,10 +21,14 @@ MARGIN = 0.12
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game_and_options(parser)
-    parser.add_argument("--count", type=whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})")
-    add_seed(parser, "the first game")
-    parser.add_argument("--margin", type=share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})")
+    common.add_game_and_options(parser)
+    parser.add_argument(
+        "--count", type=common.whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})"
+    )
+    common.add_seed(parser, "the first game")
+    parser.add_argument(
+        "--margin", type=common.share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})"
+    )
     parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
 
 
@@ -41,10 +37,10 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.puzzles import make
 
     game = crossings.game(args.game)
-    options = options_of(game, args.option)
+    options = common.options_of(game, args.option)
     game.start(**options)
     if args.out is not None:
-        check_place(Path(args.out), "--out")
+        common.check_place(Path(args.out), "--out")
     puzzles: list[Puzzle] = []
     try:
         for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
@@ -64,4 +60,4 @@ def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> No
     if args.out is None:
         sys.stdout.write(text)
         return
-    keep_text(Path(args.out), text)
+    common.keep_text(Path(args.out), text)

@@ -9,17 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import crossings
-from crossings.cli.common import (
-    BadInput,
-    add_game_and_options,
-    add_seed,
-    check_place,
-    integer,
-    keep_text,
-    options_of,
-    share,
-    whole_number,
-)
+from crossings.cli import common
 from crossings.engine import Game, shorten
 from crossings.engine.kernels.tables import FILE, UNIT
 
@@ -40,22 +30,28 @@ COLUMNS = 24
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    add_game_and_options(parser)
-    parser.add_argument("--games", type=whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})")
-    add_seed(parser, "it all")
-    parser.add_argument("--rate", type=share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})")
-    parser.add_argument("--memory", type=share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
-    parser.add_argument("--daring", type=share, default=DARING, help=f"part of moves made at random (default {DARING})")
+    common.add_game_and_options(parser)
+    parser.add_argument(
+        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})"
+    )
+    common.add_seed(parser, "it all")
+    parser.add_argument(
+        "--rate", type=common.share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})"
+    )
+    parser.add_argument("--memory", type=common.share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
+    parser.add_argument(
+        "--daring", type=common.share, default=DARING, help=f"part of moves made at random (default {DARING})"
+    )
     parser.add_argument(
         "--searched",
-        type=integer,
+        type=common.integer,
         default=0,
         metavar="N",
         help="the last N games by a search, not the policy (default 0)",
     )
     parser.add_argument(
         "--simulations",
-        type=whole_number,
+        type=common.whole_number,
         default=SIMULATIONS,
         metavar="N",
         help=f"of a searched decision (default {SIMULATIONS})",
@@ -70,19 +66,21 @@ def run(args: argparse.Namespace) -> None:
     from crossings.lab.training import Pace, Trainer
 
     game = crossings.game(args.game)
-    options = options_of(game, args.option)
+    options = common.options_of(game, args.option)
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
     if not 0 <= args.searched <= args.games:
-        raise BadInput(f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched")
+        raise common.BadInput(
+            f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched"
+        )
     opening = 0 if game.outcomes else OPENING
     pace = Pace(args.rate, args.memory, int(args.daring * MILLION), opening)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
     trainer = Trainer(game, starts, args.seed, pace)
     out, kept = Path(args.out) if args.out else _beside_evaluation(game), Path(args.kept) if args.kept else None
-    check_place(out, "--out")
+    common.check_place(out, "--out")
     if kept is not None:
-        check_place(kept, "--kept")
+        common.check_place(kept, "--kept")
         if kept.exists():
             trainer.load(kept)
     progress = None
@@ -106,7 +104,7 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
     try:
         return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
     except ValueError:
-        raise BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
+        raise common.BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
 
 
 def _beside_evaluation(game: Game) -> Path:
@@ -139,4 +137,4 @@ def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, fi
     weights = trainer.integers()
     rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
     text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
-    keep_text(out, text)
+    common.keep_text(out, text)

@@ -20,30 +20,10 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from crossings.engine import notation
 from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.kernels.tables import copied, cut, filled, flat
-from crossings.engine.notation import (
-    Bound,
-    Counts,
-    Data,
-    Each,
-    Entries,
-    Flag,
-    Json,
-    Kept,
-    Keys,
-    Number,
-    Own,
-    Reason,
-    Repeated,
-    Rows,
-    Several,
-    Shape,
-    UpTo,
-    Word,
-    need,
-)
 from crossings.engine.options import Option, Options, Value
 
 if TYPE_CHECKING:
@@ -74,7 +54,7 @@ class Field:
     """Who may see it: `ALL`, `OWNER`, `NO_ONE`, `BY_RULE`, or one seat."""
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> notation.Shape:
         """Its dimensions; of a single number none."""
         return getattr(self.kind, "shape", ())
 
@@ -90,26 +70,26 @@ class Field:
         low, high = self.kind.held
         return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
 
-    def write(self, s: Any, *place: int) -> Json:
+    def write(self, s: Any, *place: int) -> notation.Json:
         """As JSON, or one place of it, in `Rows`."""
         value = getattr(s, self.name)
         return self.kind.entry.write(s, value[place[0]]) if place else self.kind.write(s, value)
 
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
+    def read(self, s: Any, given: notation.Json, path: str, *place: int) -> None:
         """Fill it, or one place of it. Raises `BadState`."""
         if place:
             getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
         else:
             setattr(s, self.name, self.kind.read(s, given, path))
 
-    def covered(self, whole: Json, seat: Viewer) -> Json:
+    def covered(self, whole: notation.Json, seat: Viewer) -> notation.Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
         if self.seen == OWNER:
             return [entry if owner == seat else face_down(entry) for owner, entry in enumerate(whole)]
         return whole if self.seen in (ALL, BY_RULE, seat) else face_down(whole)
 
 
-def face_down(whole: Json) -> Json:
+def face_down(whole: notation.Json) -> notation.Json:
     """As many things as there are, each covered, and gaps as they are; of counts their sum."""
     if isinstance(whole, Mapping):
         return sum(whole.values())
@@ -131,63 +111,65 @@ def option(values: Sequence[Value], default: Value) -> Any:
     """An option of the game, `option_NAME`; the field has the number of a word, else the number itself."""
     given = Option("", tuple(values), default)
     numbers = [given.number(value) for value in values]
-    return Field(Kept((min(numbers), max(numbers))), "", option=given)
+    return Field(notation.Kept((min(numbers), max(numbers))), "", option=given)
 
 
 def number(
-    low: int, high: int, meaning: str, *, most: Bound | None = None, null: int | None = None, key: str = ""
+    low: int, high: int, meaning: str, *, most: notation.Bound | None = None, null: int | None = None, key: str = ""
 ) -> Any:
     """A whole number; `most`: a closer limit in a state's JSON, by what is read before."""
-    return Field(Number(low, high, most, null), meaning, key)
+    return Field(notation.Number(low, high, most, null), meaning, key)
 
 
 def flag(meaning: str, *, key: str = "") -> Any:
     """1 for true, 0 for false."""
-    return Field(Flag(), meaning, key)
+    return Field(notation.Flag(), meaning, key)
 
 
 def word(
     words: Sequence[str], meaning: str, *, first: int = 0, null: int | None = None, called: str = "", key: str = ""
 ) -> Any:
     """The place of a word, counted from `first`."""
-    return Field(Word(words, first, null, called), meaning, key)
+    return Field(notation.Word(words, first, null, called), meaning, key)
 
 
-def several(members: Sequence[Json], meaning: str, *, first: int = 0, most: Bound | None = None, key: str = "") -> Any:
+def several(
+    members: Sequence[notation.Json], meaning: str, *, first: int = 0, most: notation.Bound | None = None, key: str = ""
+) -> Any:
     """A set, in bits."""
-    return Field(Several(members, first, most), meaning, key)
+    return Field(notation.Several(members, first, most), meaning, key)
 
 
-def each(entry: Any, length: int, count: Bound | None = None, *, key: str = "") -> Any:
+def each(entry: Any, length: int, count: notation.Bound | None = None, *, key: str = "") -> Any:
     """A row of what one entry says, `length` kept and `count` of them written."""
-    return replace(entry, kind=Each(entry.kind, length, count), key=key or entry.key)
+    return replace(entry, kind=notation.Each(entry.kind, length, count), key=key or entry.key)
 
 
 def up_to(
-    length: int, entry: Any, *, end: int = 0, most: Bound | None = None, different: bool = True, key: str = ""
+    length: int, entry: Any, *, end: int = 0, most: notation.Bound | None = None, different: bool = True, key: str = ""
 ) -> Any:
     """A list of so many entries at the most; `end` is kept behind the last one."""
-    return replace(entry, kind=UpTo(entry.kind, length, end, most, different), key=key or entry.key)
+    return replace(entry, kind=notation.UpTo(entry.kind, length, end, most, different), key=key or entry.key)
 
 
 def counts(names: Sequence[str], high: int, meaning: str, *, key: str = "") -> Any:
     """How many there are of each name, as an object."""
-    return Field(Counts(names, Number(0, high)), meaning, key)
+    return Field(notation.Counts(names, notation.Number(0, high)), meaning, key)
 
 
 def repeated(names: Sequence[str], most: int, meaning: str, *, joined: bool = False, key: str = "") -> Any:
     """How many there are of each name, as a list in which it stands so often, or as one text."""
-    return Field(Repeated(names, most, joined), meaning, key)
+    return Field(notation.Repeated(names, most, joined), meaning, key)
 
 
 def kept(low: int, high: int, meaning: str, *shape: int) -> Any:
     """Numbers that are in no JSON of their own: they follow from the rest, or `own` keys write them."""
-    return Field(Kept((low, high), shape), meaning)
+    return Field(notation.Kept((low, high), shape), meaning)
 
 
 def ending(reasons: Sequence[str]) -> Any:
     """0 while the game goes on, else 1 + the index of its reason: `result.reason`, which the engine writes."""
-    return Field(Reason(reasons, 1, 0), "why it is over", RESULT)
+    return Field(notation.Reason(reasons, 1, 0), "why it is over", RESULT)
 
 
 def seen_by(who: str | int, entry: Any) -> Any:
@@ -196,15 +178,15 @@ def seen_by(who: str | int, entry: Any) -> Any:
 
 
 def own(
-    write: Callable[..., Json], read: Callable[..., None] | None = None, *, key: str = "", meaning: str = ""
+    write: Callable[..., notation.Json], read: Callable[..., None] | None = None, *, key: str = "", meaning: str = ""
 ) -> Any:
     """A key written by hand: `write(s)` gives its JSON, `read(s, given, path)` fills fields, or raises `BadState`."""
-    return Own(write, read, key, meaning)
+    return notation.Own(write, read, key, meaning)
 
 
-def rows(count: Bound, meaning: str, *, first: int = 0, most: Bound | None = None) -> Any:
+def rows(count: notation.Bound, meaning: str, *, first: int = 0, most: notation.Bound | None = None) -> Any:
     """A list of objects from fields with the keys `NAME[].key`."""
-    return Rows(count, meaning, first, most)
+    return notation.Rows(count, meaning, first, most)
 
 
 # ---- the class ---------------------------------------------------------------------------------
@@ -222,12 +204,14 @@ class Schema:
     options: ClassVar[tuple[Option, ...]]
     nbytes: ClassVar[int]
     """How large a record is."""
-    _slots: ClassVar[dict[str, tuple[int, struct.Struct, Shape]]]
-    _keys: ClassVar[Keys]
+    _slots: ClassVar[dict[str, tuple[int, struct.Struct, notation.Shape]]]
+    _keys: ClassVar[notation.Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
-        given = {name: value for name, value in vars(cls).items() if isinstance(value, Field | Own | Rows)}
+        given = {
+            name: value for name, value in vars(cls).items() if isinstance(value, Field | notation.Own | notation.Rows)
+        }
         for name in given:
             delattr(cls, name)
         cls.fields = {name: _named(name, one) for name, one in given.items() if isinstance(one, Field)}
@@ -259,7 +243,7 @@ def _named(name: str, field: Field) -> Field:
     return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
 
-def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, Shape]], int]:
+def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, notation.Shape]], int]:
     """Where each field begins, as a C compiler would have it, and how many bytes they take together."""
     slots, end, widest = {}, 0, 1
     for name, one in fields.items():
@@ -271,22 +255,22 @@ def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.
     return slots, -(-end // widest) * widest
 
 
-def _tree(given: Mapping[str, Field | Own | Rows]) -> Keys:
+def _tree(given: Mapping[str, Field | notation.Own | notation.Rows]) -> notation.Keys:
     """The keys of the JSON with what they hold."""
-    root = Keys()
+    root = notation.Keys()
     for name, one in given.items():
-        if isinstance(one, Rows):
-            root[name] = Entries(one)
-        elif isinstance(one, Own) or not isinstance(one.kind, Kept):
+        if isinstance(one, notation.Rows):
+            root[name] = notation.Entries(one)
+        elif isinstance(one, notation.Own) or not isinstance(one.kind, notation.Kept):
             _put(root, one.key or name, one)
     return root
 
 
-def _put(root: Keys, path: str, node: Any) -> None:
+def _put(root: notation.Keys, path: str, node: Any) -> None:
     """Hang a node where a path leads: `dice.child`, `marines[].x`."""
     holder, _, key = path.rpartition(".")
     if holder:
-        root = root.setdefault(holder.removesuffix("[]"), Keys())
+        root = root.setdefault(holder.removesuffix("[]"), notation.Keys())
     root[key] = node
 
 
@@ -328,12 +312,12 @@ def copy_of(s: Record) -> Record:
     return copy
 
 
-def to_json(s: Schema) -> dict[str, Json]:
+def to_json(s: Schema) -> dict[str, notation.Json]:
     """The game's own keys of a state."""
     return {key: node.write(s) for key, node in s._keys.items() if key != RESULT}
 
 
-def written(s: Schema, name: str) -> Json:
+def written(s: Schema, name: str) -> notation.Json:
     """A key of a state, a field or an option, as it is written."""
     if name in s._keys:
         return s._keys[name].write(s)
@@ -345,14 +329,14 @@ def options_of(s: Schema) -> dict[str, Value]:
     return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
 
 
-class Secrets(Mapping[str, Json]):
+class Secrets(Mapping[str, notation.Json]):
     """What not all may see of a state, written once for all viewers; whatever else is asked for is written then."""
 
     def __init__(self, s: Schema) -> None:
         self._s = s
-        self._written: dict[str, Json] = {}
+        self._written: dict[str, notation.Json] = {}
 
-    def __getitem__(self, key: str) -> Json:
+    def __getitem__(self, key: str) -> notation.Json:
         if key not in self._written:
             self._written[key] = self._s._keys[key].write(self._s)
         return self._written[key]
@@ -364,32 +348,32 @@ class Secrets(Mapping[str, Json]):
         return len(self._s.hidden)
 
 
-def covered(schema: type[Schema], whole: Data, seat: Viewer) -> dict[str, Json]:
+def covered(schema: type[Schema], whole: notation.Data, seat: Viewer) -> dict[str, notation.Json]:
     """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
     return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
 
 
-def read_state(schema: type[Record], data: Data) -> Record:
+def read_state(schema: type[Record], data: notation.Data) -> Record:
     """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
     read_into(s, data)
     return s
 
 
-def read_into(s: Schema, data: Data) -> None:
+def read_into(s: Schema, data: notation.Data) -> None:
     """The same into a blank record, whose options are set. Raises `BadState`."""
     for key, node in s._keys.items():
-        need(key in data, key, "is missing")
+        notation.need(key in data, key, "is missing")
         node.read(s, data[key], key)
 
 
-def read_open(schema: type[Record], view: Data) -> Record:
+def read_open(schema: type[Record], view: notation.Data) -> Record:
     """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it.
 
     Raises `BadState`.
     """
     for key in schema._keys:
-        need(key in view, key, "is missing")
+        notation.need(key in view, key, "is missing")
     s, covered = blank(schema, view["options"]), _covered_in(schema, view)
     for key, node in s._keys.items():
         if key not in covered:
@@ -397,7 +381,7 @@ def read_open(schema: type[Record], view: Data) -> Record:
     return s
 
 
-def only_open(s: Record, view: Data) -> Record:
+def only_open(s: Record, view: notation.Data) -> Record:
     """The same from the record that the view is of."""
     s = copy_of(s)
     for one in _covered_in(type(s), view).values():
@@ -405,11 +389,11 @@ def only_open(s: Record, view: Data) -> Record:
     return s
 
 
-def _covered_in(schema: type[Schema], view: Data) -> dict[str, Field]:
+def _covered_in(schema: type[Schema], view: notation.Data) -> dict[str, Field]:
     return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
 
 
-def is_covered(given: Json) -> bool:
+def is_covered(given: notation.Json) -> bool:
     """Whether there is something in it that is not shown."""
     return any(map(is_covered, given)) if isinstance(given, list) else given == HIDDEN
 

@@ -15,23 +15,8 @@ from typing import Any
 
 from crossings.engine import CrossingsError, Game, IllegalMove, State, game, shorten
 from crossings.engine.errors import viewer_among
+from crossings.table import events
 from crossings.table.dice import FORM, SEED_BYTES, canonical
-from crossings.table.events import (
-    CHANCE_MOVE,
-    CONCEDE,
-    DRAW,
-    END,
-    HINT,
-    MOVE,
-    PERSON,
-    REDO,
-    RESIGN,
-    SEATING,
-    UNDO,
-    WORD,
-    Event,
-    Seat,
-)
 from crossings.table.eyes import Eyes
 from crossings.table.files import kinds, whole
 from crossings.table.match import Match
@@ -42,9 +27,9 @@ Row = tuple[int, str, int | None, Any]
 NO_GAME = "this is not the file of a game played at a table: "
 SHORTEST = 2
 """Lines of a file: what was played, and the end."""
-COUNTED = (UNDO, REDO)
-BARE = (HINT, *SEATING)
-KINDS = (MOVE, CHANCE_MOVE, WORD, END, *COUNTED, *BARE)
+COUNTED = (events.UNDO, events.REDO)
+BARE = (events.HINT, *events.SEATING)
+KINDS = (events.MOVE, events.CHANCE_MOVE, events.WORD, events.END, *COUNTED, *BARE)
 
 
 class BadFile(CrossingsError):
@@ -116,7 +101,7 @@ def _match(head: Line) -> Match:
     if type(form) is not int or form != FORM:
         raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {FORM}")
     options = one.resolve(head["options"])
-    seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
+    seats = [events.Seat(events.PERSON, seat) for seat in range(int(options["players"]))]
     match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"))
     match.allows_hints = True
     if head["commitment"] != match.commitment:
@@ -138,7 +123,7 @@ def _row(row: Any) -> Row:
     """An event of the log, if it has the right shape."""
     number, kind, by, what = row
     wanted = int if kind in COUNTED else type(None) if kind in BARE else str
-    by_whom = type(None) if kind == CHANCE_MOVE else int
+    by_whom = type(None) if kind == events.CHANCE_MOVE else int
     if type(number) is not int or kind not in KINDS or type(by) is not by_whom or type(what) is not wanted:
         raise BadFile(f"this is no event of a log: {shorten(row)}")
     return number, kind, by, what
@@ -159,7 +144,7 @@ def _follow(match: Match, row: Row) -> None:
         raise BadFile(f"event {number} is not possible: {error}") from None
 
 
-def _drawn(match: Match, text: str) -> Event:
+def _drawn(match: Match, text: str) -> events.Event:
     """The draw that is due, which must be the one in the log."""
     if match.state.actor != "chance":
         raise BadFile("nothing was to be drawn")
@@ -169,32 +154,32 @@ def _drawn(match: Match, text: str) -> Event:
     return due
 
 
-def _event(match: Match, kind: str, by: int, what: Any) -> Event:
+def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
     """What a seat did, if it could."""
     if by not in range(len(match.seats)):
         raise BadFile(f"there is no seat {shorten(by)}")
-    if kind == MOVE:
+    if kind == events.MOVE:
         match.check_turn(by)
         if what not in match.state.actions():
             raise match.state.why_not(what)
-        return Event(match.at + 1, MOVE, by, what, match.game.number_of[what])
+        return events.Event(match.at + 1, events.MOVE, by, what, match.game.number_of[what])
     if kind in COUNTED:
         return _taken(match, kind, by, what)
-    if kind == WORD:
+    if kind == events.WORD:
         return match.draft_word(by, what).events[0]
-    if kind == END:
+    if kind == events.END:
         return match.draft_end(by, what).events[0]
-    return match.draft_hint(by).events[0] if kind == HINT else Event(match.at + 1, kind, by)
+    return match.draft_hint(by).events[0] if kind == events.HINT else events.Event(match.at + 1, kind, by)
 
 
-def _taken(match: Match, kind: str, by: int, count: int) -> Event:
+def _taken(match: Match, kind: str, by: int, count: int) -> events.Event:
     """Moves that are taken back, never past what was drawn or shown, or made again."""
-    if kind == REDO:
+    if kind == events.REDO:
         if not match.undone or len(match.undone[-1].moves) != count:
             raise BadFile("these moves have not been taken back")
     elif not 1 <= count <= len(match.done) or any(one.is_chance or one.reveals for one in match.done[-count:]):
         raise BadFile("what was drawn or shown cannot be taken back")
-    return Event(match.at + 1, kind, by, count=count)
+    return events.Event(match.at + 1, kind, by, count=count)
 
 
 # ---- what the log comes to -----------------------------------------------------------------------
@@ -272,7 +257,7 @@ def _ended_by(last: Mapping[str, Any], seats: int) -> tuple[int, str] | None:
     if "ended" not in last:
         return None
     by, how = last["ended"]["by"], last["ended"]["how"]
-    if type(by) is not int or by not in range(seats) or how not in (RESIGN, DRAW, CONCEDE):
+    if type(by) is not int or by not in range(seats) or how not in (events.RESIGN, events.DRAW, events.CONCEDE):
         raise BadFile("the file does not say how the game was ended")
     return by, how
 

@@ -13,17 +13,7 @@ from crossings.server.room.reviews import Advice
 from crossings.server.storage import Conflict, Holder, Key, StorageFailed
 from crossings.server.views import questions
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import (
-    AdviseCommand,
-    Answer,
-    AnyCommand,
-    ConsentCommand,
-    Done,
-    EndCommand,
-    HandCommand,
-    TakeCommand,
-    UndoCommand,
-)
+from crossings.server.web import messages
 from crossings.table import BOT, MOVE, QUIET, Draft, Refused, refused
 from crossings.table.events import DRAW
 
@@ -33,18 +23,18 @@ if TYPE_CHECKING:
 log = logging.getLogger("crossings.server")
 
 
-async def hear(room: Room, viewer: Viewer, message: AnyCommand) -> None:
+async def hear(room: Room, viewer: Viewer, message: messages.AnyCommand) -> None:
     """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
     await room.finish(_answer(room, viewer, message))
 
 
-async def _answer(room: Room, viewer: Viewer, message: AnyCommand) -> None:
+async def _answer(room: Room, viewer: Viewer, message: messages.AnyCommand) -> None:
     """Where the table is served elsewhere by now nothing is answered: the command is sent again there."""
     async with room.ledger.lock:
         whose = questions.why_not_theirs(viewer, message["seat"])  # the seat may have been taken meanwhile
         try:
             if whose is not None:
-                answer: Answer = questions.refusal(room.frames, viewer, message, whose)
+                answer: messages.Answer = questions.refusal(room.frames, viewer, message, whose)
             else:
                 answer = room.ledger.answer_to(message) or await _carry_out(room, viewer, message)
         except Conflict:
@@ -56,7 +46,7 @@ async def _answer(room: Room, viewer: Viewer, message: AnyCommand) -> None:
     room.wake_bot()
 
 
-async def _carry_out(room: Room, viewer: Viewer, message: AnyCommand) -> Answer:
+async def _carry_out(room: Room, viewer: Viewer, message: messages.AnyCommand) -> messages.Answer:
     ledger = room.ledger
     try:
         if message["type"] == "hand":
@@ -100,7 +90,7 @@ def _stands(room: Room, viewer: Viewer, at: int) -> bool:
     return at <= eyes.at and all(room.match.events[eyes.number(one) - 1].kind in QUIET for one in since)
 
 
-def _draft(room: Room, message: AnyCommand) -> Draft:
+def _draft(room: Room, message: messages.AnyCommand) -> Draft:
     """What a command would add to the log for which nobody is asked."""
     seat = message["seat"]
     if message["type"] == "move":
@@ -112,8 +102,8 @@ def _draft(room: Room, message: AnyCommand) -> Draft:
 
 
 async def _keep(
-    room: Room, draft: Draft, message: AnyCommand, viewer: Viewer, sender: Viewer | None, *keys: Sequence[Key]
-) -> Done:
+    room: Room, draft: Draft, message: messages.AnyCommand, viewer: Viewer, sender: Viewer | None, *keys: Sequence[Key]
+) -> messages.Done:
     """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
     answer = questions.done(room.frames, viewer, message)
     answer["at"] = room.frames.eyes(viewer.eyes).at_after(draft)
@@ -127,7 +117,7 @@ async def _keep(
 # ---- what others must agree to -------------------------------------------------------------------
 
 
-async def _ask(room: Room, viewer: Viewer, message: UndoCommand | EndCommand) -> Answer:
+async def _ask(room: Room, viewer: Viewer, message: messages.UndoCommand | messages.EndCommand) -> messages.Answer:
     """An undo or an end, if all agree whom it concerns: else they are asked."""
     asked = room.consents.asked_by(room.match, message, room.ledger.came)
     if asked.how == DRAW and asked.by == message["seat"]:
@@ -146,7 +136,7 @@ def offer_end(room: Room, seat: int, how: str) -> None:
         room.consents.ask(offered, room.frames, room.viewers)
 
 
-async def _consent(room: Room, viewer: Viewer, message: ConsentCommand) -> Answer:
+async def _consent(room: Room, viewer: Viewer, message: messages.ConsentCommand) -> messages.Answer:
     asked, seat = room.consents.asked_of(message), message["seat"]
     done = questions.done(room.frames, viewer, message)
     if message["yes"] and asked.waiting == {seat}:
@@ -158,7 +148,7 @@ async def _consent(room: Room, viewer: Viewer, message: ConsentCommand) -> Answe
 # ---- hints ---------------------------------------------------------------------------------------
 
 
-async def _advise(room: Room, viewer: Viewer, message: AdviseCommand) -> Done:
+async def _advise(room: Room, viewer: Viewer, message: messages.AdviseCommand) -> messages.Done:
     """A seat asks for a hint: it is counted, then thought of. Asked again in one position it counts once."""
     state, seat = room.match.state, message["seat"]
     draft, advice = room.match.draft_hint(seat), room.hints.of(state, seat)
@@ -179,13 +169,13 @@ async def _tell_hint(room: Room, advice: Advice, viewers: Collection[Viewer]) ->
 # ---- seats that change hands ---------------------------------------------------------------------
 
 
-async def _hand(room: Room, viewer: Viewer, message: HandCommand) -> Done:
+async def _hand(room: Room, viewer: Viewer, message: messages.HandCommand) -> messages.Done:
     """Somebody else plays a seat from now on."""
     handed = handing.handed(room.match, viewer, message, room.ledger.names, room.here, room.ledger.came)
     return await _keep(room, handed.draft, message, viewer, viewer, handed.held, handed.freed)
 
 
-async def _take(room: Room, viewer: Viewer, message: TakeCommand) -> Done:
+async def _take(room: Room, viewer: Viewer, message: messages.TakeCommand) -> messages.Done:
     """A friend who has come makes the seat theirs: whoever sits there by the invitation has to get up."""
     seat, key, world = message["seat"], message["key"], room.world
     if room.match.seats[seat].person <= 0:

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import (
-    ConsentCommand,
-    EndAnswered,
-    EndAsked,
-    EndCommand,
-    UndoAnswered,
-    UndoAsked,
-    UndoCommand,
-)
+from crossings.server.web import messages
 from crossings.table import PERSON, Draft, Match, Undo, refused, who_must_agree
 from crossings.table.events import RESIGN
 
@@ -36,13 +28,13 @@ class AskedToUndo:
         """What it comes to once all agree."""
         return match.draft_undo(self.by, self.whole_turn)
 
-    def question(self, frames: Frames, seat: int) -> UndoAsked:
+    def question(self, frames: Frames, seat: int) -> messages.UndoAsked:
         """Told to whoever is asked; `moves` are those that the seat knows of."""
         eyes = frames.eyes(seat)
         moves = eyes.moves_among(self.undo.count)
         return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": eyes.at}
 
-    def answer(self, seat: int, *, yes: bool) -> UndoAnswered:
+    def answer(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
         """Told to whoever has asked."""
         return {"type": "undo-answered", "by": seat, "yes": yes}
 
@@ -59,11 +51,11 @@ class AskedToEnd:
         """What it comes to once all agree."""
         return match.draft_end(self.by, self.how)
 
-    def question(self, frames: Frames, seat: int) -> EndAsked:
+    def question(self, frames: Frames, seat: int) -> messages.EndAsked:
         """Told to whoever is asked."""
         return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.eyes(seat).at}
 
-    def answer(self, seat: int, *, yes: bool) -> EndAnswered:
+    def answer(self, seat: int, *, yes: bool) -> messages.EndAnswered:
         """Told to whoever has asked."""
         return {"type": "end-answered", "by": seat, "how": self.how, "yes": yes}
 
@@ -102,7 +94,7 @@ class Consents:
         """Nothing waits any more."""
         self._asked = {}
 
-    def asked_by(self, match: Match, message: UndoCommand | EndCommand, came: Set[int]) -> Asked:
+    def asked_by(self, match: Match, message: messages.UndoCommand | messages.EndCommand, came: Set[int]) -> Asked:
         """What a command asks of others. To ask for the same is to agree, but who resigns loses. Raises `Refused`."""
         seat = message["seat"]
         if message["type"] == "undo":
@@ -119,7 +111,7 @@ class Consents:
             _tell_asked(asked, frames, viewer)
         return sorted(asked.waiting)
 
-    def asked_of(self, message: ConsentCommand) -> Asked:
+    def asked_of(self, message: messages.ConsentCommand) -> Asked:
         """What somebody answers. Raises `Refused` if that seat is not asked for it."""
         asked = self._asked.get(message.get("how", UNDO))
         if asked is None or message["seat"] not in asked.waiting:

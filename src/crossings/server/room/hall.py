@@ -17,22 +17,11 @@ from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, in_slices
 from crossings.server.ops.precompiling import playable
 from crossings.server.ops.world import World
+from crossings.server.room import seating
 from crossings.server.room.old_room import OldRoom
 from crossings.server.room.pauses import pause_of, usual
 from crossings.server.room.reviews import Reviews
 from crossings.server.room.room import Room
-from crossings.server.room.seating import (
-    BadRequest,
-    Opened,
-    first_seat,
-    fresh_key,
-    keys_of,
-    member,
-    pause_from,
-    seats_from,
-    seen_by,
-    watch_key,
-)
 from crossings.server.storage import Holder, Listed, StorageFailed, Stored
 from crossings.server.storage.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
 from crossings.server.views.covers import Cover, cover_of
@@ -91,21 +80,27 @@ class Hall:
 
     async def open_table(self, request: Mapping[str, Any]) -> Message:
         """A new table as asked for. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = playable(member(request, "game", str))
-        who = member(request, "seats", list)
-        seats = seats_from(one, who)
-        options = one.resolve({"players": len(seats)} | member(request, "options", dict, {}))
+        one = playable(seating.member(request, "game", str))
+        who = seating.member(request, "seats", list)
+        seats = seating.seats_from(one, who)
+        options = one.resolve({"players": len(seats)} | seating.member(request, "options", dict, {}))
         if options["players"] != len(seats):
-            raise BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
+            raise seating.BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
-            raise BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
+            raise seating.BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
         dealt = one.first.dealt if request.get("deal") is True else ()
         hints = request.get("hints")
         if hints is not None and not isinstance(hints, bool):
-            raise BadRequest("bad-request", f"`hints` must be true or false, not {shorten(hints)}")
+            raise seating.BadRequest("bad-request", f"`hints` must be true or false, not {shorten(hints)}")
         opened = await self._create(
-            one, options, seats, seed=seed, pause=pause_from(one, request.get("pause")), dealt=dealt, hints=hints
+            one,
+            options,
+            seats,
+            seed=seed,
+            pause=seating.pause_from(one, request.get("pause")),
+            dealt=dealt,
+            hints=hints,
         )
         return opened.to_json(len(seats))
 
@@ -113,13 +108,13 @@ class Hall:
         """A new table with the seats of another one. Raises `BadRequest`."""
         by = await self._seat(table, key)
         if by is None:
-            raise BadRequest("watching", HOUSE.say("again-for-players"))
+            raise seating.BadRequest("watching", HOUSE.say("again-for-players"))
         stored = await self._do(self._store.load, table)
         one = playable(stored.game)
         room = await self.room(table)
         sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
-        seats = [seen_by(sitting[seat], sitting[by].person) for seat in order]
+        seats = [seating.seen_by(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]
         dealt = one.first.dealt if await self._do(_was_dealt, one, stored) else ()
         opened = await self._create(
@@ -146,14 +141,14 @@ class Hall:
         pause: int | None = None,
         dealt: Sequence[str] = (),
         hints: bool | None = None,
-    ) -> Opened:
+    ) -> seating.Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
         match = await self._do(Match, id, one, options, seats, secret, salt=salt)
         match.stops = usual(seats) > 0 if pause is None else pause > 0
         await self._do(deal, match, dealt)
-        first = fresh_key()
-        opened = Opened(id, keys_of(seats, first), watch_key(first))
+        first = seating.fresh_key()
+        opened = seating.Opened(id, seating.keys_of(seats, first), seating.watch_key(first))
         sitting = tuple(names or [""] * len(seats))
         log = tuple(match.events)
         stored = Stored(
@@ -208,7 +203,7 @@ class Hall:
         holders = await self._holders(keys)
         found = [(key, holders[key]) for key in keys if key in holders and holders[key].match == table]
         if not found:
-            raise BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
+            raise seating.BadRequest("unknown-key", HOUSE.say("unknown-key"), 404)
         return found
 
     async def _holders(self, keys: Sequence[str]) -> dict[str, Holder]:
@@ -421,7 +416,7 @@ class Hall:
             return
         stored, frames = await self._do(self._frames, table)
         if frames is None:
-            raise BadRequest("version", OldRoom(stored).why, 409)
+            raise seating.BadRequest("version", OldRoom(stored).why, 409)
         yield frames
 
     async def file(self, table: str, key: str) -> tuple[str, str]:
@@ -443,7 +438,7 @@ class Hall:
         async with self._looking(table) as frames:
             picture = await self._reviews.picture(_finished(frames), seat)
         if picture is None:
-            raise BadRequest("not-ready", HOUSE.say("review-not-ready"), 409)
+            raise seating.BadRequest("not-ready", HOUSE.say("review-not-ready"), 409)
         return picture
 
     async def close(self) -> None:
@@ -478,7 +473,7 @@ def _has_worked(task: asyncio.Task[Room | OldRoom]) -> bool:
 
 
 def _first_key(seats: Sequence[Seat], found: Found) -> str | None:
-    own = first_seat(seats)
+    own = seating.first_seat(seats)
     return next((key for key, holder in found if own is not None and holder.seat == own), None)
 
 
@@ -499,7 +494,7 @@ def _was_dealt(one: Game, stored: Stored) -> bool:
 def _finished(frames: Frames) -> Frames:
     """Those of a game that is over. Raises `BadRequest`."""
     if not frames.match.is_over:
-        raise BadRequest("not-over", HOUSE.say("review-not-over"), 409)
+        raise seating.BadRequest("not-over", HOUSE.say("review-not-over"), 409)
     return frames
 
 

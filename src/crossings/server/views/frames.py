@@ -14,18 +14,7 @@ from crossings.server.room.pauses import Pause
 from crossings.server.views.ends import end, ending, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import (
-    Choice,
-    Facts,
-    ForOne,
-    LastMove,
-    Log,
-    MoveShown,
-    PastShown,
-    Possible,
-    ResultShown,
-    StageLine,
-)
+from crossings.server.web import messages
 from crossings.server.web.protocol import joined, members, together
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
 from crossings.words import HOUSE, kept_by, remembered, spoken
@@ -40,7 +29,7 @@ FEW_KEPT = 16
 """How many questions and choices are kept, in all languages and stances: only the position that stands has any."""
 NAMING = "_facts", "_for_one", "_question"
 """What is remembered and has names in it."""
-IMPOSSIBLE: Possible = {"can": False, "why": ""}
+IMPOSSIBLE: messages.Possible = {"can": False, "why": ""}
 NO_PICKS = members({"picks": []})
 NO_CHOICE = members({"legal": [], "undo": IMPOSSIBLE, "redo": IMPOSSIBLE, "reset": IMPOSSIBLE})
 
@@ -233,7 +222,7 @@ class Frames:
         kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
         spot = eyes.spot(at)
         told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": ""}
-        past: PastShown = {
+        past: messages.PastShown = {
             "at": at,
             "by": told["by"],
             "move": told["move"],
@@ -249,7 +238,7 @@ class Frames:
         drawing = self._whole(kind, spot) if viewer.drawing else None
         return together(members({"type": "moment", "seat": viewer.eyes}), members(past), _scene(drawing, viewer))
 
-    def log(self, viewer: Viewer) -> Log:
+    def log(self, viewer: Viewer) -> messages.Log:
         """All lines so far."""
         return {"type": "log", "from": 0, "lines": self.eyes(viewer.eyes).lines()}
 
@@ -266,7 +255,7 @@ class Frames:
     @kept_by(remembered(KEPT, drawn=False))
     def _facts(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
-        facts: Facts = {
+        facts: messages.Facts = {
             "at": spot.at,
             "head": self.eyes(kind).head(spot.at),
             "actor": self._actor(kind, spot),
@@ -285,7 +274,7 @@ class Frames:
     @kept_by(remembered(KEPT, drawn=False))
     def _for_one(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         """What is said to whoever holds these seats: members of a JSON object."""
-        told: ForOne = {"ask": self._ask(kind, spot, seats)}
+        told: messages.ForOne = {"ask": self._ask(kind, spot, seats)}
         result = self._result(kind, spot)
         if result:
             told["end"] = end(self.match, self.eyes(kind), result, seats[0] if len(seats) == 1 else None, self.name)
@@ -301,13 +290,13 @@ class Frames:
         """Who is to act, as the view tells; nobody once the match was ended."""
         return None if self._is_ended(spot) else self.eyes(kind).actor(spot)
 
-    def _result(self, kind: int | None, spot: Spot) -> ResultShown | None:
+    def _result(self, kind: int | None, spot: Spot) -> messages.ResultShown | None:
         """How it ended, by the rules of the game or because the persons ended it."""
         ended = self.match.ended
         if ended is not None and self._is_ended(spot):
             scores = self.match.state_at(spot.number).scores
             return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        return cast(ResultShown | None, self.eyes(kind).result(spot))
+        return cast(messages.ResultShown | None, self.eyes(kind).result(spot))
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -326,7 +315,7 @@ class Frames:
         if seat is None or spot != self.eyes(seat).now:
             return joined(NO_CHOICE, NO_PICKS if drawing else "")
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
-        choice: Choice = {
+        choice: messages.Choice = {
             "legal": [] if deciding is None else deciding.actions(),
             "undo": _told_undo(self.match.undo_for(seat)),
             "redo": {"can": not redo, "why": redo},
@@ -352,14 +341,14 @@ class Frames:
         """The move that led to a position: members of a JSON object."""
         eyes = self.eyes(kind)
         told = eyes.line(at)
-        move: MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
+        move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if told.get("opens"):
             move["opens"] = True
         if drawing:
             move["stages"] = self._stages(kind, at)
         return members(move)
 
-    def _stages(self, kind: int | None, at: int) -> list[StageLine]:
+    def _stages(self, kind: int | None, at: int) -> list[messages.StageLine]:
         """What went on between the position before and this one; nothing if no move did."""
         eyes = self.eyes(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
@@ -377,7 +366,7 @@ class Frames:
         """The event that led to a position."""
         return self.match.events[self.eyes(kind).number(at) - 1]
 
-    def _last(self, kind: int | None, at: int) -> LastMove | None:
+    def _last(self, kind: int | None, at: int) -> messages.LastMove | None:
         """The move that led to a position, and the places that were picked for it; None if no move did."""
         event = self._event(kind, at) if at else None
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
@@ -441,7 +430,7 @@ class Frames:
 REMEMBERED = frozenset(name for name, one in vars(Frames).items() if isinstance(one, cached_property))
 
 
-def _told_undo(undo: Undo) -> Possible:
+def _told_undo(undo: Undo) -> messages.Possible:
     return {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
 
 

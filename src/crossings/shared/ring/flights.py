@@ -9,23 +9,7 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import NamedTuple
 
-from crossings.shared.ring import jumps
-from crossings.shared.ring.data import (
-    AIR,
-    CIRCLE,
-    CLIMBED,
-    COLOUR_OF,
-    COLOURS,
-    FACE_OF_JUMP,
-    FACES,
-    HAZARD,
-    HIGHEST,
-    JUMPS,
-    LENGTH,
-    LOWEST,
-    SIDES,
-    SIDES_WITH,
-)
+from crossings.shared.ring import data, jumps
 
 Terrain = tuple[int, ...]
 """The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
@@ -67,8 +51,8 @@ def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
     return tuple(
         (x, y)
         for x in range(len(terrain))
-        for y in range(LOWEST, HIGHEST + 1)
-        if kind_of(terrain, (x, y)) in (CIRCLE, HAZARD)
+        for y in range(data.LOWEST, data.HIGHEST + 1)
+        if kind_of(terrain, (x, y)) in (data.CIRCLE, data.HAZARD)
     )
 
 
@@ -78,7 +62,7 @@ def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int)
     for number in numbers:
         x, y = boxes[-1]
         steps = jumps.steps_made(ground, x, y, direction, number)
-        boxes += [(x + direction * step, y + CLIMBED[number, step]) for step in range(1, steps + 1)]
+        boxes += [(x + direction * step, y + data.CLIMBED[number, step]) for step in range(1, steps + 1)]
         if jumps.is_cut_short(number, steps):
             break
     return tuple(boxes)
@@ -87,7 +71,7 @@ def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int)
 @lru_cache(maxsize=MANY)
 def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
     """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
-    ground, number = SimpleNamespace(terrain=terrain), JUMPS.index(jump)
+    ground, number = SimpleNamespace(terrain=terrain), data.JUMPS.index(jump)
     boxes = walked(terrain, start, (number,), direction)
     end = boxes[-1]
     rest = end[0], jumps.ground_below(ground, *end)
@@ -100,17 +84,17 @@ def obstacle(flight: Flight, direction: int = 1) -> Box:
     x, y = flight.boxes[-1]
     if flight.why != "rock":
         return x, y
-    steps, number = len(flight.boxes), JUMPS.index(flight.jump)
-    return x + direction, flight.boxes[0][1] + CLIMBED[number, steps]
+    steps, number = len(flight.boxes), data.JUMPS.index(flight.jump)
+    return x + direction, flight.boxes[0][1] + data.CLIMBED[number, steps]
 
 
 def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str:
     """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: what makes an accident of a jump, or of several made as one.
 
     Of several causes rock comes before air, bad ground and crash mark."""
-    if len(boxes) <= sum(LENGTH[number] for number in numbers):
+    if len(boxes) <= sum(data.LENGTH[number] for number in numbers):
         return "rock"
-    return {AIR: "air", HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
+    return {data.AIR: "air", data.HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 
 
 @lru_cache(maxsize=MANY)
@@ -118,19 +102,19 @@ def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int
     """WOM-J10: all that can be done with one of these faces."""
     return tuple(
         flight(terrain, start, jump, direction)
-        for number, jump in enumerate(JUMPS)
-        if FACES[FACE_OF_JUMP[number]] in faces
+        for number, jump in enumerate(data.JUMPS)
+        if data.FACES[data.FACE_OF_JUMP[number]] in faces
     )
 
 
 def faces_of(colour: str) -> tuple[str, ...]:
     """WOM-J01: what a die of a colour may show."""
-    return tuple(face for number, face in enumerate(FACES) if COLOURS[COLOUR_OF[number]] == colour)
+    return tuple(face for number, face in enumerate(data.FACES) if data.COLOURS[data.COLOUR_OF[number]] == colour)
 
 
 def chance_of(face: str, black_twos: int) -> Fraction:
     """WOM-J01: how likely a die shows a face."""
-    return Fraction(SIDES_WITH[black_twos, FACES.index(face)], SIDES)
+    return Fraction(data.SIDES_WITH[black_twos, data.FACES.index(face)], data.SIDES)
 
 
 class Landing(NamedTuple):

@@ -4,29 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from crossings.drawing.kit import (
-    INK,
-    LINE,
-    VERMILION,
-    WHITE,
-    Point,
-    bold,
-    box,
-    cropped,
-    disc,
-    inked,
-    letters,
-    line,
-    moved,
-    number,
-    painted,
-    pair,
-    path,
-    placed,
-    plate,
-    shadow,
-    stroked,
-)
+from crossings.drawing import kit
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import coloured, sheet
 from crossings.engine.seen import stance
@@ -65,15 +43,15 @@ TOKEN_RADIUS = 16.0
 
 def outline(seat: int, radius: float = TOKEN_RADIUS) -> str:
     """The shape of a side: octagon or disc."""
-    return octagon(radius * 0.97) if seat == HARKONNEN else disc(radius)
+    return octagon(radius * 0.97) if seat == HARKONNEN else kit.disc(radius)
 
 
 def octagon(half: float) -> str:
     """An octagon lying on its side; `half` of its width."""
     half = round(half, 1)
     side = 2 * round(half * 0.414, 1)
-    s, c = number(side), number(half - side / 2)
-    return path(f"M{pair((-side / 2, -half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
+    s, c = kit.number(side), kit.number(half - side / 2)
+    return kit.path(f"M{kit.pair((-side / 2, -half))}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z")
 
 
 def emblem(seat: int, kind: int, depth: str) -> str:
@@ -86,8 +64,8 @@ def man(seat: int, kind: int, locked: bool = False, scale: float = 1) -> str:
     """A man: his side's shape with his emblem; greyed if he cannot be bought."""
     fill, depth = (LOCKED_COLOUR, LOCKED_DEPTH) if locked else (SIDE_COLOURS[seat], SIDE_DEPTHS[seat])
     shape = outline(seat)
-    token = shadow(shape) + inked(shape, fill) + stroked(outline(seat, TOKEN_RADIUS - 2), BONE, 0.6, 0.45)
-    return placed(token + emblem(seat, kind, depth), scale=scale)
+    token = kit.shadow(shape) + kit.inked(shape, fill) + kit.stroked(outline(seat, TOKEN_RADIUS - 2), BONE, 0.6, 0.45)
+    return kit.placed(token + emblem(seat, kind, depth), scale=scale)
 
 
 # ---- the trays ---------------------------------------------------------------------------------
@@ -101,52 +79,54 @@ GHOST_STRENGTH = 0.3
 @cache
 def ghost(seat: int) -> str:
     """The empty place of a captured man."""
-    return placed(stroked(outline(seat), INK, LINE, GHOST_STRENGTH, "3 3"), scale=KEPT_SCALE)
+    return kit.placed(kit.stroked(outline(seat), kit.INK, kit.LINE, GHOST_STRENGTH, "3 3"), scale=KEPT_SCALE)
 
 
 @cache
 def terms(price: int, needed: int) -> str:
     """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
     return (
-        placed(DESERT["held-spice"], (-12, 0), scale=0.85)
-        + bold(str(price), (-4, 3.6), 10)
-        + placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
+        kit.placed(DESERT["held-spice"], (-12, 0), scale=0.85)
+        + kit.bold(str(price), (-4, 3.6), 10)
+        + kit.placed(DESERT["ring" if needed == LEADER else "bottle"], (9, -0.2))
     )
 
 
 @cache
 def locked(words: str) -> str:
     """Instead of it, once the buyer is lost: who that is."""
-    return painted(box(SLOT_ROOM, 10.4, corner=3), INK) + bold(words, (0, 2.7), 7.6, WHITE, room=SLOT_ROOM - 7)
+    return kit.painted(kit.box(SLOT_ROOM, 10.4, corner=3), kit.INK) + kit.bold(
+        words, (0, 2.7), 7.6, kit.WHITE, room=SLOT_ROOM - 7
+    )
 
 
 @cache
 def tally(count: int) -> str:
     """How many men a stack holds."""
-    return inked(disc(6.2), INK) + bold(str(count), (0, 3.2), 9, WHITE)
+    return kit.inked(kit.disc(6.2), kit.INK) + kit.bold(str(count), (0, 3.2), 9, kit.WHITE)
 
 
 @cache
 def sign(seat: int, name: str) -> str:
     """A side's shape and letter."""
-    return inked(outline(seat, 11), SIDE_COLOURS[seat]) + bold(name[0], (0, 5), 14, BONE, serif=True)
+    return kit.inked(outline(seat, 11), SIDE_COLOURS[seat]) + kit.bold(name[0], (0, 5), 14, BONE, serif=True)
 
 
 @cache
 def banner(seat: int, name: str, score: int, unit: str) -> str:
     """A side's mark and letter, its name, its score."""
     return (
-        shadow(outline(seat, 11))
+        kit.shadow(outline(seat, 11))
         + sign(seat, name)
-        + bold(name, (14, -4.4), 9.6, anchor="start", serif=True, room=NAME_ROOM)
-        + bold(str(score), (14, 12), 16, anchor="start", unit=unit)
+        + kit.bold(name, (14, -4.4), 9.6, anchor="start", serif=True, room=NAME_ROOM)
+        + kit.bold(str(score), (14, 12), 16, anchor="start", unit=unit)
     )
 
 
 @cache
 def heap_label(words: str) -> str:
     """How much Spice a side holds."""
-    return bold(words, (0, 0), 9.5, room=HEAP_ROOM)
+    return kit.bold(words, (0, 0), 9.5, room=HEAP_ROOM)
 
 
 @cache
@@ -158,7 +138,7 @@ def gone(seat: int, kind: int) -> str:
 @cache
 def gone_label(words: str) -> str:
     """What those have in common who stand behind it."""
-    return bold(words, (0, 0), 7.6, anchor="start", room=GONE_ROOM)
+    return kit.bold(words, (0, 0), 7.6, anchor="start", room=GONE_ROOM)
 
 
 # ---- what stays to be seen of it -----------------------------------------------------------------
@@ -167,25 +147,25 @@ TRACE = 2.8
 CORNER = (12.5, 12.5)
 """Where on a square a small picture of what was taken there is shown."""
 STRUCK_ROOM = 7.4
-WORM_OUTLINE = disc(15.2)
+WORM_OUTLINE = kit.disc(15.2)
 
 
 @lru_cache(maxsize=1024)
-def left(shape: str, start: Point, end: Point, colour: str) -> str:
+def left(shape: str, start: kit.Point, end: kit.Point, colour: str) -> str:
     """The empty outline of what has gone, and its way."""
-    way = line(start, end)
+    way = kit.line(start, end)
     return (
-        placed(stroked(shape, colour, LINE, dashes="3 3"), start)
-        + stroked(way, BONE, TRACE + 2, 0.8, "0.1 6")
-        + stroked(way, colour, TRACE, dashes="0.1 6")
+        kit.placed(kit.stroked(shape, colour, kit.LINE, dashes="3 3"), start)
+        + kit.stroked(way, BONE, TRACE + 2, 0.8, "0.1 6")
+        + kit.stroked(way, colour, TRACE, dashes="0.1 6")
     )
 
 
-def struck(drawing: str, at: Point) -> str:
+def struck(drawing: str, at: kit.Point) -> str:
     """In the corner of a square: what was taken there, struck out."""
-    bar = path(f"M-{STRUCK_ROOM} {STRUCK_ROOM} {STRUCK_ROOM}-{STRUCK_ROOM}")
-    slip = painted(disc(STRUCK_ROOM + 2.4), BONE, INK, LINE / 2)
-    return placed(slip + drawing + stroked(bar, VERMILION, TRACE), moved(at, CORNER))
+    bar = kit.path(f"M-{STRUCK_ROOM} {STRUCK_ROOM} {STRUCK_ROOM}-{STRUCK_ROOM}")
+    slip = kit.painted(kit.disc(STRUCK_ROOM + 2.4), BONE, kit.INK, kit.LINE / 2)
+    return kit.placed(slip + drawing + kit.stroked(bar, kit.VERMILION, TRACE), kit.moved(at, CORNER))
 
 
 # ---- the signs of the sides --------------------------------------------------------------------
@@ -210,7 +190,7 @@ DUNES_HIGH = 60
 def backdrop() -> str:
     """The whole of it."""
     return (
-        painted(plate(scene_size()), FAR_DUNE)
+        kit.painted(kit.plate(scene_size()), FAR_DUNE)
         + (_beside() if stance().wide else _above_and_below())
         + "".join(_slots(seat) for seat in range(SEATS))
         + board()
@@ -220,19 +200,19 @@ def backdrop() -> str:
 
 def _above_and_below() -> str:
     """The sun above the board; dunes on both sides of it."""
-    return DESERT["noon-above"] + DESERT["dunes"] + placed(DESERT["dunes"], (0, FLAT.high + BOARD))
+    return DESERT["noon-above"] + DESERT["dunes"] + kit.placed(DESERT["dunes"], (0, FLAT.high + BOARD))
 
 
 def _beside() -> str:
     """The sun above the upper tray, and dunes under both."""
     size = TALL.wide, DUNES_HIGH
-    dunes = (cropped(DESERT["dunes"], (0, 0), size, (BOARD, y)) for y in (0, BOARD - DUNES_HIGH))
-    return placed(DESERT["noon-beside"], (BOARD, 0)) + "".join(dunes)
+    dunes = (kit.cropped(DESERT["dunes"], (0, 0), size, (BOARD, y)) for y in (0, BOARD - DUNES_HIGH))
+    return kit.placed(DESERT["noon-beside"], (BOARD, 0)) + "".join(dunes)
 
 
 def board() -> str:
     """The board: squares of sand, wind ripples, a lit edge and a shaded one."""
-    return placed(DESERT["board"], (0, board_top()))
+    return kit.placed(DESERT["board"], (0, board_top()))
 
 
 def _coordinates() -> str:
@@ -240,12 +220,12 @@ def _coordinates() -> str:
     left, below = ("h", "8") if stance().turned else ("a", "1")
     ranks = [_corner(left + rank, (SQUARE_EDGE, 8.4), left=True) for rank in RANKS]
     files = [_corner(file + below, (-SQUARE_EDGE, -2.8), left=False) for file in FILES]
-    return letters(RANKS, ranks, 7.6, COORDINATE, anchor="start", weight=600) + letters(
+    return kit.letters(RANKS, ranks, 7.6, COORDINATE, anchor="start", weight=600) + kit.letters(
         FILES, files, 7.6, COORDINATE, anchor="end", weight=600
     )
 
 
-def _corner(square: str, offset: Point, *, left: bool) -> Point:
+def _corner(square: str, offset: kit.Point, *, left: bool) -> kit.Point:
     """In the upper left or lower right corner of a square."""
     x, y = centre(square)
     half = -CELL / 2 if left else CELL / 2
@@ -255,6 +235,6 @@ def _corner(square: str, offset: Point, *, left: bool) -> Point:
 def _slots(seat: int) -> str:
     """Hollows in the sand, one a kind of man that can be bought back."""
     return "".join(
-        placed(DESERT["slot"], slot_middle(seat, kind)) + placed(ghost(seat), kept_at(seat, kind, 1))
+        kit.placed(DESERT["slot"], slot_middle(seat, kind)) + kit.placed(ghost(seat), kept_at(seat, kind, 1))
         for kind in SLOT_ORDER
     )

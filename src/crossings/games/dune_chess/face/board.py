@@ -13,32 +13,7 @@ from ..rules.data import CODES, FILES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, 
 from ..rules.schema import State
 from ..text.fen import from_fen, things_on
 from ..words import name_of, say
-from . import art
-from .layout import (
-    LOAD_SCALE,
-    RIDER_SCALE,
-    SLOT_HEIGHT,
-    SLOT_ORDER,
-    SLOT_WIDTH,
-    banner_at,
-    centre,
-    column_and_row,
-    gone_at,
-    gone_box,
-    gone_id,
-    gone_label_at,
-    heap_label_at,
-    held_at,
-    held_id,
-    hold,
-    is_above,
-    kept_at,
-    kept_id,
-    landing,
-    scene_size,
-    side_box,
-    slot_middle,
-)
+from . import art, layout
 from .position import (
     MANY,
     SEITCH_MARK,
@@ -67,7 +42,7 @@ def scene(position: Position) -> Scene:
     """The board and the trays of both sides. Nothing is hidden."""
     return Scene.of_parts(
         [*map(_square, position.cells), *map(_tray, position.sides)],
-        size=scene_size(),
+        size=layout.scene_size(),
         title=say("title"),
         backdrop=art.backdrop(),
         description=say("described", sides=tuple(map(side, position.sides))),
@@ -76,7 +51,7 @@ def scene(position: Position) -> Scene:
 
 def _on_square(square: str, stack: Stack) -> Iterator[Piece]:
     """The pieces on a square, from below."""
-    middle = centre(square)
+    middle = layout.centre(square)
     if stack.ground == SPICE_MARK:
         drawing = art.DESERT["buried-spice" if stack.worm else "spice"]
         yield Piece(f"spice-{square}", middle, drawing, say("spice"), layer=GROUND_LAYER)
@@ -86,20 +61,28 @@ def _on_square(square: str, stack: Stack) -> Iterator[Piece]:
     if stack.worm:
         yield Piece(f"worm-{square}", middle, art.DESERT["worm"], say("sandworm"), layer=WORM_LAYER)
     if stack.top:
-        scale, layer = (RIDER_SCALE, UPPER_LAYER) if stack.worm else (1, MAN_LAYER)
+        scale, layer = (layout.RIDER_SCALE, UPPER_LAYER) if stack.worm else (1, MAN_LAYER)
         label = say(f"{stack.top.name}.whose")
-        yield Piece(f"man-{square}", landing(stack, square), art.man(*stack.top, scale=scale), label, layer=layer)
+        yield Piece(
+            f"man-{square}", layout.landing(stack, square), art.man(*stack.top, scale=scale), label, layer=layer
+        )
     if stack.load:
         label = say(f"{stack.load.name}.whose")
-        yield Piece(f"load-{square}", hold(square), art.man(*stack.load, scale=LOAD_SCALE), label, layer=UPPER_LAYER)
+        yield Piece(
+            f"load-{square}",
+            layout.hold(square),
+            art.man(*stack.load, scale=layout.LOAD_SCALE),
+            label,
+            layer=UPPER_LAYER,
+        )
 
 
 @remembered(SQUARES_KEPT)
 def _square(cell: Cell) -> Part:
     """A square with what lies on it: there are not many that differ."""
     square, stack = cell[0], stack_of(*cell[1:])
-    column, row = column_and_row(square)
-    place = kit.place(square, centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
+    column, row = layout.column_and_row(square)
+    place = kit.place(square, layout.centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
     return Part(tuple(_on_square(square, stack)), (place,))
 
 
@@ -119,21 +102,21 @@ def _tray(owner: Side) -> Part:
 def _tray_pieces(owner: Side) -> Iterator[Piece]:
     seat, name = owner.seat, say(f"seat-{owner.seat}")
     banner = art.banner(seat, name, owner.score, say("points"))
-    yield Piece(f"score-{seat}", banner_at(seat), banner, side(owner))
-    yield Piece(f"heap-{seat}", heap_label_at(seat), art.heap_label(say("heap", spice=owner.held)))
+    yield Piece(f"score-{seat}", layout.banner_at(seat), banner, side(owner))
+    yield Piece(f"heap-{seat}", layout.heap_label_at(seat), art.heap_label(say("heap", spice=owner.held)))
     if owner.is_to_move:
-        at = kit.moved(banner_at(seat), PENNANT_OFFSET)
+        at = kit.moved(layout.banner_at(seat), PENNANT_OFFSET)
         yield Piece("turn", at, art.DESERT["pennant"], say("side-to-move", side=name))
     for index in range(1, owner.held + 1):
-        yield Piece(held_id(seat, index), held_at(seat, index), art.DESERT["held-spice"], say("spice"))
-    for kind in SLOT_ORDER:
+        yield Piece(layout.held_id(seat, index), layout.held_at(seat, index), art.DESERT["held-spice"], say("spice"))
+    for kind in layout.SLOT_ORDER:
         buyer = owner.lost_buyer(kind)
         yield from _kept(seat, kind, owner.captured[kind], buyer is not None)
         yield _terms(seat, kind, buyer)
     for kind in range(KINDS):
         yield from _gone(seat, kind, owner.gone(kind))
     if owner.all_gone:
-        yield Piece(f"gone-{seat}", gone_label_at(seat), art.gone_label(say("gone-for-good")))
+        yield Piece(f"gone-{seat}", layout.gone_label_at(seat), art.gone_label(say("gone-for-good")))
 
 
 @remembered(MANY)
@@ -141,11 +124,11 @@ def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
     """A stack of captured men, greyed once nobody can buy them, and how many they are."""
     drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), say("captured-man", man=name_of(seat, kind))
     men = [
-        Piece(kept_id(seat, kind, index), kept_at(seat, kind, index), drawing, label, layer=MAN_LAYER)
+        Piece(layout.kept_id(seat, kind, index), layout.kept_at(seat, kind, index), drawing, label, layer=MAN_LAYER)
         for index in range(1, count + 1)
     ]
     if count > 1:
-        at = kit.moved(kept_at(seat, kind, count), TALLY_OFFSET)
+        at = kit.moved(layout.kept_at(seat, kind, count), TALLY_OFFSET)
         men.append(Piece(f"tally-{seat}-{CODES[seat][kind]}", at, art.tally(count), layer=UPPER_LAYER))
     return tuple(men)
 
@@ -153,7 +136,7 @@ def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
 @remembered(MANY)
 def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
     """What such a man costs, and who buys; or who is lost that would have bought him."""
-    at = kit.moved(slot_middle(seat, kind), (0, TERMS_BELOW))
+    at = kit.moved(layout.slot_middle(seat, kind), (0, TERMS_BELOW))
     drawing = art.locked(say("short-of", man=lost_buyer.name)) if lost_buyer else art.terms(PRICE[kind], NEEDED[kind])
     return Piece(f"terms-{seat}-{CODES[seat][kind]}", at, drawing)
 
@@ -163,7 +146,7 @@ def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
     """Men who are lost for good."""
     label = say("gone-man", man=name_of(seat, kind))
     return tuple(
-        Piece(gone_id(seat, kind, index), gone_at(seat, kind, index), art.gone(seat, kind), label)
+        Piece(layout.gone_id(seat, kind, index), layout.gone_at(seat, kind, index), art.gone(seat, kind), label)
         for index in range(1, count + 1)
     )
 
@@ -171,13 +154,16 @@ def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
 def _tray_places(owner: Side) -> Iterator[Place]:
     """Where men are bought back: `ransom-tr` for the side to move, `kept-1-tr` for the other."""
     seat = owner.seat
-    row = 0 if is_above(seat) else len(RANKS) + 1
-    yield kit.place(f"side-{seat}", *side_box(seat), side(owner), row, 1)
+    row = 0 if layout.is_above(seat) else len(RANKS) + 1
+    yield kit.place(f"side-{seat}", *layout.side_box(seat), side(owner), row, 1)
     for kind in range(RANSOMABLE):
-        code, size = CODES[seat][kind], (SLOT_WIDTH, SLOT_HEIGHT + 4)
-        name, column = f"ransom-{code}" if owner.is_to_move else f"kept-{seat}-{code}", 2 + SLOT_ORDER.index(kind)
-        yield kit.place(name, slot_middle(seat, kind), size, bought(owner, kind), row, column, 8)
-    yield kit.place(f"gone-{seat}", *gone_box(seat), lost(owner), row, 2 + RANSOMABLE)
+        code, size = CODES[seat][kind], (layout.SLOT_WIDTH, layout.SLOT_HEIGHT + 4)
+        name, column = (
+            f"ransom-{code}" if owner.is_to_move else f"kept-{seat}-{code}",
+            2 + layout.SLOT_ORDER.index(kind),
+        )
+        yield kit.place(name, layout.slot_middle(seat, kind), size, bought(owner, kind), row, column, 8)
+    yield kit.place(f"gone-{seat}", *layout.gone_box(seat), lost(owner), row, 2 + RANSOMABLE)
 
 
 # ---- the shelf picture -------------------------------------------------------------------------
@@ -198,7 +184,7 @@ def position_of(text: str) -> Position:
 def picture() -> str:
     """The game's shelf picture: five ranks of the desert in the heat of a game."""
     pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
-    origin = (0, centre("a7")[1] - CELL / 2)
+    origin = (0, layout.centre("a7")[1] - CELL / 2)
     return kit.picture(say("title"), kit.on_shelf(art.board() + drawn(pieces), origin, SHELF_SCALE))
 
 
@@ -237,7 +223,9 @@ def _plain_tray(position: Position, seat: int) -> list[str]:
     side = say(f"seat-{seat}").ljust(SIDE_WIDTH)
     points, held = (f"{number:{NUMBER_WIDTH}}" for number in (position.scores[seat], position.s.held[seat]))
     head = say("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
-    kept = tuple(_plain_kept(position, Man(seat, kind)) for kind in SLOT_ORDER if position.s.captured[seat][kind])
+    kept = tuple(
+        _plain_kept(position, Man(seat, kind)) for kind in layout.SLOT_ORDER if position.s.captured[seat][kind]
+    )
     return [head, "  " + (say("plain-captured", men=kept) if kept else say("plain-none"))]
 
 

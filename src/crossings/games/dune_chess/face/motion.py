@@ -10,7 +10,7 @@ from crossings.words import Effect
 
 from ..rules.data import RANSOMABLE, SEATS
 from ..words import say
-from . import art
+from . import art, layout
 from .effects import (
     Captured,
     Carried,
@@ -25,20 +25,6 @@ from .effects import (
     SteppedOut,
     Swallowed,
     Taken,
-)
-from .layout import (
-    RIDER_OFFSET,
-    RIDER_SCALE,
-    centre,
-    gone_at,
-    gone_id,
-    held_at,
-    held_id,
-    hold,
-    kept_at,
-    kept_id,
-    landing,
-    slot_middle,
 )
 from .position import Man, Position
 
@@ -59,13 +45,17 @@ def _shown(effect: Effect, before: Position, after: Position) -> Iterator[Stage]
     """What is seen of an effect."""
     match effect:
         case SetOut(start=start, end=end):
-            arrival = hold(end) if effect.aboard else landing(before.squares[end], end)
+            arrival = layout.hold(end) if effect.aboard else layout.landing(before.squares[end], end)
             yield _going(Glide(f"{_front(effect)}-{start}", arrival), *_loaded(effect))
         case PickedUp(at=at):
-            yield _going(Glide(f"man-{at}", hold(at)))
+            yield _going(Glide(f"man-{at}", layout.hold(at)))
         case Led(start=start, end=end):
-            rider = [Glide(f"man-{start}", moved(centre(end), RIDER_OFFSET))] if isinstance(effect, Rode) else []
-            yield _going(Glide(f"worm-{start}", centre(end)), *rider)
+            rider = (
+                [Glide(f"man-{start}", moved(layout.centre(end), layout.RIDER_OFFSET))]
+                if isinstance(effect, Rode)
+                else []
+            )
+            yield _going(Glide(f"worm-{start}", layout.centre(end)), *rider)
         case Ransomed():
             yield from _ransomed(effect, before)
         case Captured():
@@ -73,9 +63,11 @@ def _shown(effect: Effect, before: Position, after: Position) -> Iterator[Stage]
         case Swallowed():
             yield from _swallowed(effect, after)
         case Harvested(at=at):
-            yield Stage((Glide(f"spice-{at}", held_at(effect.seat, effect.held)),), milliseconds=CARRYING)
+            yield Stage((Glide(f"spice-{at}", layout.held_at(effect.seat, effect.held)),), milliseconds=CARRYING)
         case Destroyed(at=at):
-            yield Stage((), placed(art.DESERT["rubble"], centre(at)), BLOW, vanish=(f"seitch-{at}",), sound="fall")
+            yield Stage(
+                (), placed(art.DESERT["rubble"], layout.centre(at)), BLOW, vanish=(f"seitch-{at}",), sound="fall"
+            )
 
 
 # ---- who moves ---------------------------------------------------------------------------------
@@ -93,19 +85,22 @@ def _front(effect: SetOut) -> str:
 def _loaded(effect: SetOut) -> Iterator[Glide]:
     """Where an Ornithopter's load goes meanwhile."""
     if isinstance(effect, Carried | LeftBehind):
-        yield Glide(f"load-{effect.start}", hold(effect.end) if isinstance(effect, Carried) else centre(effect.start))
+        yield Glide(
+            f"load-{effect.start}",
+            layout.hold(effect.end) if isinstance(effect, Carried) else layout.centre(effect.start),
+        )
 
 
 def _ransomed(effect: Ransomed, before: Position) -> Iterator[Stage]:
     """The Spice goes to the other side, then the man from his tray to the square."""
     seat, seller, held = effect.seat, SEATS - 1 - effect.seat, before.s.held
     paid = [
-        Glide(held_id(seat, held[seat] - index), held_at(seller, held[seller] + index + 1))
+        Glide(layout.held_id(seat, held[seat] - index), layout.held_at(seller, held[seller] + index + 1))
         for index in range(effect.price)
     ]
     yield Stage(tuple(paid), milliseconds=CARRYING)
-    bought = kept_id(seat, effect.kind, before.s.captured[seat][effect.kind])
-    yield Stage((Glide(bought, centre(effect.at)),), milliseconds=CARRYING)
+    bought = layout.kept_id(seat, effect.kind, before.s.captured[seat][effect.kind])
+    yield Stage((Glide(bought, layout.centre(effect.at)),), milliseconds=CARRYING)
 
 
 # ---- what becomes of others --------------------------------------------------------------------
@@ -114,8 +109,10 @@ def _ransomed(effect: Ransomed, before: Position) -> Iterator[Stage]:
 def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
     """They are pushed aside, then carried to their side's tray."""
     men = _pieces(effect)
-    pushed = tuple(Glide(id, moved(centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False))
-    burst = placed(stroked(star(9, 26, 19), VERMILION, 3), centre(effect.at))
+    pushed = tuple(
+        Glide(id, moved(layout.centre(effect.at), aside)) for (id, _), aside in zip(men, KNOCKED, strict=False)
+    )
+    burst = placed(stroked(star(9, 26, 19), VERMILION, 3), layout.centre(effect.at))
     yield Stage(pushed, burst, BLOW, sound="blow")
     off = tuple(Glide(id, _kept(man, after) if man.kind < RANSOMABLE else _gone(man, after)) for id, man in men)
     yield Stage(off, milliseconds=CARRYING)
@@ -124,8 +121,8 @@ def _captured(effect: Captured, after: Position) -> Iterator[Stage]:
 def _swallowed(effect: Swallowed, after: Position) -> Iterator[Stage]:
     """Jaws close over them, a rider above; what is left of them goes to those who are gone for good."""
     eaten = tuple(id for id, _ in _pieces(effect))
-    ids = [(gone_id(*man, _count_gone(man, after)), man) for man in effect.men]
-    left = tuple(Piece(id, centre(effect.at), art.gone(*man), say("gone-man", man=man.name)) for id, man in ids)
+    ids = [(layout.gone_id(*man, _count_gone(man, after)), man) for man in effect.men]
+    left = tuple(Piece(id, layout.centre(effect.at), art.gone(*man), say("gone-man", man=man.name)) for id, man in ids)
     yield Stage((), _jaws(effect.at, after), BLOW, left, eaten, "blow")
     yield Stage(tuple(Glide(id, _gone(man, after)) for id, man in ids), milliseconds=CARRYING)
 
@@ -136,11 +133,11 @@ def _pieces(effect: Taken) -> list[tuple[str, Man]]:
 
 
 def _kept(man: Man, after: Position) -> Point:
-    return kept_at(man.seat, man.kind, after.s.captured[man.seat][man.kind])
+    return layout.kept_at(man.seat, man.kind, after.s.captured[man.seat][man.kind])
 
 
 def _gone(man: Man, after: Position) -> Point:
-    return gone_at(man.seat, man.kind, _count_gone(man, after))
+    return layout.gone_at(man.seat, man.kind, _count_gone(man, after))
 
 
 def _count_gone(man: Man, after: Position) -> int:
@@ -149,8 +146,8 @@ def _count_gone(man: Man, after: Position) -> int:
 
 def _jaws(square: str, after: Position) -> str:
     now = after.squares[square]
-    rider = placed(art.man(*now.rider, scale=RIDER_SCALE), landing(now, square)) if now.rider else ""
-    return placed(art.DESERT["sated-worm"], centre(square), scale=JAWS) + rider
+    rider = placed(art.man(*now.rider, scale=layout.RIDER_SCALE), layout.landing(now, square)) if now.rider else ""
+    return placed(art.DESERT["sated-worm"], layout.centre(square), scale=JAWS) + rider
 
 
 # ---- what stays to be seen ---------------------------------------------------------------------
@@ -167,16 +164,16 @@ def _left(effect: Effect, before: Position) -> str:
         case SetOut() | Led():
             seat = _mover(before)
             shape = art.WORM_OUTLINE if isinstance(effect, Led) else art.outline(seat)
-            return art.left(shape, centre(effect.start), centre(effect.end), art.SIDE_COLOURS[seat])
+            return art.left(shape, layout.centre(effect.start), layout.centre(effect.end), art.SIDE_COLOURS[seat])
         case Ransomed(seat=seat, kind=kind, at=at):
             shape = art.outline(seat, art.KEPT_RADIUS)
-            return art.left(shape, slot_middle(seat, kind), centre(at), art.SIDE_COLOURS[seat])
+            return art.left(shape, layout.slot_middle(seat, kind), layout.centre(at), art.SIDE_COLOURS[seat])
         case Taken():
-            return art.struck("".join(art.gone(*man) for man in effect.men[:1]), centre(effect.at))
+            return art.struck("".join(art.gone(*man) for man in effect.men[:1]), layout.centre(effect.at))
         case Harvested(at=at):
-            return art.struck(art.DESERT["held-spice"], centre(at))
+            return art.struck(art.DESERT["held-spice"], layout.centre(at))
         case Destroyed(at=at):
-            return placed(art.DESERT["rubble"], centre(at), opacity=0.5)
+            return placed(art.DESERT["rubble"], layout.centre(at), opacity=0.5)
     return ""
 
 

@@ -9,21 +9,7 @@ from crossings.drawing.kit import VERMILION, box, pair, path, stroked
 from crossings.drawing.scene import CELL, Hint, Pick, Place
 from crossings.words import Name, Would, remembered_by
 
-from ..rules.data import (
-    ACTIONS,
-    AROUND,
-    BESIDE,
-    CORNERS,
-    HARVESTER,
-    LINES,
-    ORNITHOPTER,
-    PASS_TEXT,
-    SQUARE,
-    SQUARES,
-    TROOP,
-    WARRIOR,
-    is_adjacent,
-)
+from ..rules import data
 from ..words import KINDS, WORDS, say
 from .effects import TAKING, hang_on
 from .layout import centre
@@ -58,7 +44,7 @@ def _pick(asked: Asked) -> Pick:
 
 
 def _places(move: str) -> tuple[str, ...]:
-    if move == PASS_TEXT:
+    if move == data.PASS_TEXT:
         return ()
     code, _, square = move.rpartition("@")
     return (f"ransom-{code}", square) if code else (move[:2], move[3:5])
@@ -66,41 +52,41 @@ def _places(move: str) -> tuple[str, ...]:
 
 # ---- what a pick means that no move has --------------------------------------------------------
 
-TEXTS = frozenset(ACTIONS)
-DIAGONAL = (TROOP, ORNITHOPTER)
-STRAIGHT = (HARVESTER, WARRIOR)
+TEXTS = frozenset(data.ACTIONS)
+DIAGONAL = (data.TROOP, data.ORNITHOPTER)
+STRAIGHT = (data.HARVESTER, data.WARRIOR)
 RANSOM = "ransom-"
-ANYWHERE = SQUARES[0]
+ANYWHERE = data.SQUARES[0]
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:
     """The move that these places, picked in this order, come nearest to."""
     start, end = places[0], places[-1]
     if start.startswith(RANSOM):
-        return f"{start.removeprefix(RANSOM)}@{end if end in SQUARE else ANYWHERE}"
-    if start not in SQUARE or end not in SQUARE:
+        return f"{start.removeprefix(RANSOM)}@{end if end in data.SQUARE else ANYWHERE}"
+    if start not in data.SQUARE or end not in data.SQUARE:
         return None
-    reached, never_reached = _ways(position.squares[start], SQUARE[start])
+    reached, never_reached = _ways(position.squares[start], data.SQUARE[start])
     if start == end:
         return _move(start, reached)
-    move = _move(start, SQUARE[end])
+    move = _move(start, data.SQUARE[end])
     return move if move in TEXTS else _move(start, never_reached)
 
 
 def _move(start: str, end: int) -> str:
-    return f"{start}-{SQUARES[end]}"
+    return f"{start}-{data.SQUARES[end]}"
 
 
 def _ways(here: Stack, start: int) -> tuple[int, int]:
     """A square beside it to which whoever is here goes, as far as only its way matters, and one that it never gets
     to."""
-    beside, corner = BESIDE[start][0], CORNERS[start][0]
+    beside, corner = data.BESIDE[start][0], data.CORNERS[start][0]
     kind = here.top.kind if here.top else None
     if kind in STRAIGHT:
         return beside, corner
     if kind in DIAGONAL:
         return corner, beside
-    return AROUND[start][0], next(end for end in LINES[start] if not is_adjacent(start, end))
+    return data.AROUND[start][0], next(end for end in data.LINES[start] if not data.is_adjacent(start, end))
 
 
 GROUND_HINTS = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
@@ -109,7 +95,7 @@ GROUND_HINTS = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hi
 def hint(position: Position, place: Place, would: Would) -> Hint | None:
     """On a square: what is there, what it can do, whom it could take, and who could take it."""
     square = place.id
-    if square not in SQUARE:
+    if square not in data.SQUARE:
         return None
     stack, takers = position.squares[square], position.takers(square)
     threats = _threats(position, square) if stack.top and stack.top.seat != position.mover else []

@@ -10,41 +10,17 @@ from crossings.engine import Seen
 from crossings.words import Name, remembered
 
 from ..evaluation import by_chiefs, by_machines, by_troops, by_worms
+from ..rules import data, moves, turns
 from ..rules import kernels as rules
-from ..rules import moves, turns
-from ..rules.data import (
-    ALL_AROUND,
-    GROUNDS,
-    KIND,
-    KINDS,
-    LEADER,
-    MENTAT,
-    NEEDED,
-    NOBODY,
-    NUMBER,
-    PRICE,
-    RANSOMABLE,
-    READING_ORDER,
-    SAND,
-    SEATS,
-    SEITCH,
-    SIDE,
-    SIZE,
-    SPICE,
-    SQUARE,
-    SQUARES,
-    TO,
-    WORM,
-)
 from ..rules.men import can_ransom
 from ..rules.schema import State
 from ..rules.squares import is_in, vacant
 from ..words import WORDS, name_of, say
 
-SAND_MARK = GROUNDS[SAND]
-SPICE_MARK = GROUNDS[SPICE]
-SEITCH_MARK = GROUNDS[SEITCH]
-NAMES = tuple(SQUARES[square] for square in READING_ORDER)
+SAND_MARK = data.GROUNDS[data.SAND]
+SPICE_MARK = data.GROUNDS[data.SPICE]
+SEITCH_MARK = data.GROUNDS[data.SEITCH]
+NAMES = tuple(data.SQUARES[square] for square in data.READING_ORDER)
 Cell = tuple[str, int, int, int]
 """A square: its name, and what the record says of its ground, the man on top and the one aboard."""
 
@@ -100,17 +76,17 @@ class Side(NamedTuple):
 
     def lost_buyer(self, kind: int) -> Man | None:
         """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
-        buyer = NEEDED[kind]
+        buyer = data.NEEDED[kind]
         return None if self.on_board[buyer] else Man(self.seat, buyer)
 
     def gone(self, kind: int) -> int:
         """DUC-49, DUC-54: how many of these men are lost for good."""
-        return NUMBER[kind] - self.on_board[kind] - (self.captured[kind] if kind < RANSOMABLE else 0)
+        return data.NUMBER[kind] - self.on_board[kind] - (self.captured[kind] if kind < data.RANSOMABLE else 0)
 
     @property
     def all_gone(self) -> list[Man]:
         """The kinds of men of whom some are lost for good, the most valuable first."""
-        return [Man(self.seat, kind) for kind in reversed(range(KINDS)) if self.gone(kind)]
+        return [Man(self.seat, kind) for kind in reversed(range(data.KINDS)) if self.gone(kind)]
 
 
 class Position(Seen):
@@ -122,7 +98,7 @@ class Position(Seen):
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The board, rank 8 first."""
-        lying = (map(field.__getitem__, READING_ORDER) for field in (self.s.ground, self.s.men, self.s.cargo))
+        lying = (map(field.__getitem__, data.READING_ORDER) for field in (self.s.ground, self.s.men, self.s.cargo))
         return tuple(zip(NAMES, *lying, strict=True))
 
     @cached_property
@@ -132,7 +108,7 @@ class Position(Seen):
 
     def ground(self, square: str) -> str:
         """The ground of one square."""
-        return GROUNDS[self.s.ground[SQUARE[square]] % WORM]
+        return data.GROUNDS[self.s.ground[data.SQUARE[square]] % data.WORM]
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
@@ -140,64 +116,68 @@ class Position(Seen):
         s, scores = self.s, self.scores
         return tuple(
             Side(seat, s.mover == seat, scores[seat], s.held[seat], tuple(s.captured[seat]), tuple(s.on_board[seat]))
-            for seat in range(SEATS)
+            for seat in range(data.SEATS)
         )
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """DUC-67."""
-        return tuple(rules.score(self.s, seat) for seat in range(SEATS))
+        return tuple(rules.score(self.s, seat) for seat in range(data.SEATS))
 
     def affordable(self, seat: int) -> list[Man]:
         """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
         if vacant(self.s) == 0:
             return []
-        return [Man(seat, kind) for kind in range(RANSOMABLE) if can_ransom(self.s, seat, kind)]
+        return [Man(seat, kind) for kind in range(data.RANSOMABLE) if can_ransom(self.s, seat, kind)]
 
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move what is on a square, were it its turn."""
         ends = [0] * rules.MAX_LEGAL
-        count = moves.moves_from(self.s, seat, SQUARE[square], ends, 0)
-        return sorted({SQUARES[TO[move]] for move in ends[:count]})
+        count = moves.moves_from(self.s, seat, data.SQUARE[square], ends, 0)
+        return sorted({data.SQUARES[data.TO[move]] for move in ends[:count]})
 
     def takers(self, square: str) -> list[str]:
         """From which squares the other side could take the man of a square at once, were it its turn."""
         victim = self.squares[square].top
         if victim is None:
             return []
-        other = SEATS - 1 - victim.seat
+        other = data.SEATS - 1 - victim.seat
         near = (name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == other))
         return [name for name in near if square in self.reach(other, name)]
 
     @cached_property
     def in_reach(self) -> tuple[frozenset[str], ...]:
         """For each seat the squares of men of the other side whom it could take at once, were it its turn."""
-        return tuple(frozenset(self._reached_by(seat)) for seat in range(SEATS))
+        return tuple(frozenset(self._reached_by(seat)) for seat in range(data.SEATS))
 
     def _reached_by(self, seat: int) -> Iterator[str]:
-        s, other = self.s, SEATS - 1 - seat
+        s, other = self.s, data.SEATS - 1 - seat
         threatened = by_troops(s, seat) | by_machines(s, seat) | by_chiefs(s, seat) | by_worms(s, seat)
         for name, stack in self.squares.items():
             is_prey = stack.top is not None and stack.top.seat == other and not stack.worm
-            if is_prey and is_in(threatened, SQUARE[name]):
+            if is_prey and is_in(threatened, data.SQUARE[name]):
                 yield name
 
     def prey(self, worm: str) -> list[str]:
         """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""
-        a = SQUARE[worm]
-        leaders = [seat for seat in range(SEATS) if turns.may_lead(self.s, seat, a)]
-        reached = [ALL_AROUND[a] & turns.worm_ends(self.s, seat, a) for seat in leaders]
-        return [SQUARES[b] for b in range(SIZE) if self.s.men[b] != NOBODY and any(is_in(x, b) for x in reached)]
+        a = data.SQUARE[worm]
+        leaders = [seat for seat in range(data.SEATS) if turns.may_lead(self.s, seat, a)]
+        reached = [data.ALL_AROUND[a] & turns.worm_ends(self.s, seat, a) for seat in leaders]
+        return [
+            data.SQUARES[b]
+            for b in range(data.SIZE)
+            if self.s.men[b] != data.NOBODY and any(is_in(x, b) for x in reached)
+        ]
 
 
 @cache
 def stack_of(ground: int, man: int, load: int) -> Stack:
     """What lies on a square, as the record says it."""
-    return Stack(GROUNDS[ground % WORM], ground >= WORM, _man(load), _man(man))
+    return Stack(data.GROUNDS[ground % data.WORM], ground >= data.WORM, _man(load), _man(man))
 
 
 def _man(number: int) -> Man | None:
-    return None if number == NOBODY else Man(SIDE[number], KIND[number])
+    return None if number == data.NOBODY else Man(data.SIDE[number], data.KIND[number])
 
 
 MANY = 2048
@@ -227,7 +207,9 @@ def on_square(square: str, stack: Stack) -> str:
 @remembered(MANY, drawn=False)
 def side(side: Side) -> str:
     """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
-    lost = tuple(say("is-lost", man=name_of(side.seat, kind)) for kind in (LEADER, MENTAT) if not side.on_board[kind])
+    lost = tuple(
+        say("is-lost", man=name_of(side.seat, kind)) for kind in (data.LEADER, data.MENTAT) if not side.on_board[kind]
+    )
     turn = (say("to-move"),) if side.is_to_move else ()
     holds = say("holds", points=side.score, spice=side.held)
     return say("side", side=say(f"seat-{side.seat}"), facts=(holds, *lost, *turn))
@@ -236,8 +218,8 @@ def side(side: Side) -> str:
 @remembered(MANY, drawn=False)
 def bought(side: Side, kind: int) -> str:
     """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
-    count, price, lost_buyer = side.captured[kind], PRICE[kind], side.lost_buyer(kind)
-    buyer = None if lost_buyer else name_of(side.seat, NEEDED[kind])
+    count, price, lost_buyer = side.captured[kind], data.PRICE[kind], side.lost_buyer(kind)
+    buyer = None if lost_buyer else name_of(side.seat, data.NEEDED[kind])
     words = [
         say("kept", count=count, man=name_of(side.seat, kind)),
         say("price-each", price=price, buyer=buyer),

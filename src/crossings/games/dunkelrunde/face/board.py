@@ -15,22 +15,6 @@ from ..rules.data import INDEX, KINDS, TILES
 from ..rules.schema import State
 from ..words import say
 from . import art, layout, picking
-from .layout import (
-    CENTRES,
-    DIE_AT,
-    GOAL_AT,
-    NIGHT_AT,
-    SCENE_SIZE,
-    STRETCHES,
-    TURN_AT,
-    child_stands,
-    ghost_stands,
-    light_id,
-    radius,
-    spots,
-    stretch_of,
-    tiles_in_play,
-)
 from .position import LINDEN, MANY, Child, Company, Ghost, Position, asked, dice, goal, night, on_tile, somebody_on
 
 LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
@@ -42,7 +26,7 @@ LIGHT_LAYER, WISP_LAYER, CORNER_LAYER, CHILD_LAYER, GHOST_LAYER = 0, 1, 2, 3, 9
 def scene(position: Position) -> Scene:
     """The whole board, alike for everybody: nothing is hidden, and nobody sits at its top."""
     return Scene(
-        size=SCENE_SIZE,
+        size=layout.SCENE_SIZE,
         title=say("title"),
         backdrop=art.backdrop(position.board),
         pieces=(*_everybody(position), *_wisps(position), *_corners(position)),
@@ -72,12 +56,12 @@ def _on_tile(tile: str, company: Company, in_turn: int) -> tuple[Piece, ...]:
     pieces = []
     children, ghosts = company
     if len(children) > 1:
-        drawing = art.light(radius(tile) + 6 + 1.2 * len(children))
-        pieces.append(Piece(light_id(tile), CENTRES[tile], drawing, layer=LIGHT_LAYER))
-    for child, stand in zip(children, child_stands(tile, len(children), bool(ghosts)), strict=True):
+        drawing = art.light(layout.radius(tile) + 6 + 1.2 * len(children))
+        pieces.append(Piece(layout.light_id(tile), layout.CENTRES[tile], drawing, layer=LIGHT_LAYER))
+    for child, stand in zip(children, layout.child_stands(tile, len(children), bool(ghosts)), strict=True):
         drawing = art.child(child.kind, child.seat, child.seat == in_turn)
         pieces.append(Piece(child, stand.at, drawing, say(child), layer=CHILD_LAYER + stand.row))
-    for ghost, at in zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True):
+    for ghost, at in zip(ghosts, layout.ghost_stands(tile, len(ghosts), len(children)), strict=True):
         pieces.append(Piece(ghost, at, art.ghost(ghost.number), say(f"{ghost}.first"), layer=GHOST_LAYER))
     return tuple(pieces)
 
@@ -97,7 +81,7 @@ def _wisps(position: Position) -> Iterator[Piece]:
 
 @remembered(MANY)
 def _wisp(ghost: Ghost, tile: Name) -> Piece:
-    at = kit.moved(CENTRES[tile], WISP_AT[ghost.number])
+    at = kit.moved(layout.CENTRES[tile], WISP_AT[ghost.number])
     label = say("wisp", ghost=ghost, tile=tile)
     return Piece(f"wisp-{ghost.number}-{tile}", at, art.wisp(ghost.number), label, layer=WISP_LAYER)
 
@@ -110,15 +94,15 @@ def _corners(position: Position) -> Iterator[Piece]:
     yield _die("ghost", position.ghost_die, bool(position.child_die), over)
     seats = position.winners if over else (position.turn,)
     drawing = art.turn(seats, asked(position, "asked-of.who"), asked(position, "asked-of.in-short"))
-    yield Piece("turn", TURN_AT, drawing, asked(position), layer=CORNER_LAYER)
+    yield Piece("turn", layout.TURN_AT, drawing, asked(position), layer=CORNER_LAYER)
     there = {child.kind for child in position.on(LINDEN).children}
-    yield Piece("goal", GOAL_AT, art.goal(*(kind in there for kind in KINDS)), layer=CORNER_LAYER)
+    yield Piece("goal", layout.GOAL_AT, art.goal(*(kind in there for kind in KINDS)), layer=CORNER_LAYER)
 
 
 @remembered(MANY)
 def _moon(round_: int, dawn: int | None) -> Piece:
     drawing = art.moon(round_, say("night", dawn=dawn) if dawn else "")
-    return Piece("moon", NIGHT_AT, drawing, say("moon", round=round_), layer=CORNER_LAYER)
+    return Piece("moon", layout.NIGHT_AT, drawing, say("moon", round=round_), layer=CORNER_LAYER)
 
 
 @remembered(MANY)
@@ -126,7 +110,9 @@ def _die(die: str, shown: int, used: bool, over: bool) -> Piece:
     drawing = art.child_die(shown) if die == "child" else art.ghost_die(shown)
     if not shown and not over:
         drawing += art.idle_mark(used)
-    return Piece(f"die-{die}", DIE_AT[die], drawing, say(f"die-{die}", shown=shown, used=used), layer=CORNER_LAYER)
+    return Piece(
+        f"die-{die}", layout.DIE_AT[die], drawing, say(f"die-{die}", shown=shown, used=used), layer=CORNER_LAYER
+    )
 
 
 # ---- places ------------------------------------------------------------------------------------
@@ -134,39 +120,39 @@ def _die(die: str, shown: int, used: bool, over: bool) -> Piece:
 CORNER_ROW, CHILD_ROW, GHOST_ROW = 0, 8, 9
 """Rows of places for the arrow keys; between them the stretches of the road."""
 LAST_COLUMN = 20
-DICE_AT = ((DIE_AT["child"][0] + DIE_AT["ghost"][0]) / 2, DIE_AT["child"][1])
-TURN_MIDDLE = (TURN_AT[0] + 30, TURN_AT[1])
+DICE_AT = ((layout.DIE_AT["child"][0] + layout.DIE_AT["ghost"][0]) / 2, layout.DIE_AT["child"][1])
+TURN_MIDDLE = (layout.TURN_AT[0] + 30, layout.TURN_AT[1])
 
 
 def _corner_places(position: Position) -> Iterator[Place]:
-    yield Place("night", NIGHT_AT, kit.disc(30, NIGHT_AT), night(position), CORNER_ROW, 1)
+    yield Place("night", layout.NIGHT_AT, kit.disc(30, layout.NIGHT_AT), night(position), CORNER_ROW, 1)
     yield kit.place("dice", DICE_AT, (100, 56), dice(position), CORNER_ROW, 2, 10)
     yield kit.place("turn", TURN_MIDDLE, (108, 44), asked(position), CORNER_ROW, 3, 10)
-    yield Place("goal", GOAL_AT, kit.disc(33, GOAL_AT), goal(position), CORNER_ROW, 4)
+    yield Place("goal", layout.GOAL_AT, kit.disc(33, layout.GOAL_AT), goal(position), CORNER_ROW, 4)
 
 
 def _tiles(position: Position) -> Iterator[Place]:
-    for tile in tiles_in_play(position.board):
+    for tile in layout.tiles_in_play(position.board):
         yield _tile(tile, position.on(tile))
 
 
 @remembered(MANY)
 def _tile(tile: str, company: Company) -> Place:
-    return Place(tile, CENTRES[tile], _whole(tile), on_tile(tile, company), *_cell(tile))
+    return Place(tile, layout.CENTRES[tile], _whole(tile), on_tile(tile, company), *_cell(tile))
 
 
 @cache
 def _cell(tile: str) -> tuple[int, int]:
     """Row and column of a tile for the arrow keys."""
-    stretch = stretch_of(tile)
+    stretch = layout.stretch_of(tile)
     number = tile.removeprefix(stretch)
     column = int(number) if number.isdigit() else LAST_COLUMN if tile == LINDEN else 0
-    return 1 + STRETCHES.index(stretch), column
+    return 1 + layout.STRETCHES.index(stretch), column
 
 
 def _at_hand(position: Position) -> Iterator[Place]:
     """Children and ghosts that are to be moved, before their tiles."""
-    alone, at = picking.filled(position).values(), spots(position)
+    alone, at = picking.filled(position).values(), layout.spots(position)
     for who, tile in position.at_hand.items():
         outline = _whole(tile) if who in alone else _head(tile, at[who])
         label = somebody_on(who, tile, position.on(tile))
@@ -175,7 +161,7 @@ def _at_hand(position: Position) -> Iterator[Place]:
 
 
 def _whole(tile: str) -> str:
-    return kit.disc(radius(tile) + 1, CENTRES[tile])
+    return kit.disc(layout.radius(tile) + 1, layout.CENTRES[tile])
 
 
 HEAD = (14.0, 22.0)
@@ -185,7 +171,7 @@ HEAD = (14.0, 22.0)
 def _head(tile: str, at: kit.Point) -> str:
     """The upper half of a figure; the middle of the tile is left to the tile."""
     top = at[1] - HEAD[1]
-    bottom = min(top + HEAD[1], CENTRES[tile][1] - 3)
+    bottom = min(top + HEAD[1], layout.CENTRES[tile][1] - 3)
     return kit.box(HEAD[0], bottom - top, (at[0], (top + bottom) / 2), 5)
 
 

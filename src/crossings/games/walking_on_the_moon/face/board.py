@@ -15,21 +15,9 @@ from crossings.words import Name, remembered, remembered_by
 
 from ..rules.data import EXTRA_JUMP, GOAL, JUMPS_A_TURN, SECTOR
 from ..words import say
-from . import art, layout
+from . import art, layout, prompts
 from .layout import discard_at, form, strips
 from .position import Astronaut, Position, laid
-from .prompts import (
-    MANY,
-    again_line,
-    box_line,
-    described,
-    die_line,
-    discard_line,
-    headed,
-    map_line,
-    panel_line,
-    round_line,
-)
 
 PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages and forms."""
@@ -46,7 +34,7 @@ def scene(position: Position) -> Scene:
         size=form().size,
         title=say("title"),
         backdrop=art.backdrop(position.track, position.options["last_card"]),
-        description=described(position),
+        description=prompts.described(position),
         night=True,
     )
 
@@ -83,7 +71,7 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
 def _on_panels(position: Position) -> tuple[object, ...]:
     """What the panels hang on."""
     hands = tuple(map(len, position.hands))
-    return position.astronauts, position.at_work, hands, position.options["advanced"], map_line(position)
+    return position.astronauts, position.at_work, hands, position.options["advanced"], prompts.map_line(position)
 
 
 def _panel_pieces(position: Position) -> Iterator[Piece]:
@@ -95,7 +83,7 @@ def _panel_pieces(position: Position) -> Iterator[Piece]:
         counters = one.sputniks, one.ec
         size, at = layout.panel_size(count), layout.panel_at(one.number, count)
         drawing = art.panel(one.seat, second, size, counters, one.handicap, cards)
-        yield Piece(layout.panel_id(one.number), at, drawing, panel_line(position, one), layer=TRAY_LAYER)
+        yield Piece(layout.panel_id(one.number), at, drawing, prompts.panel_line(position, one), layer=TRAY_LAYER)
         if one is position.at_work:
             yield Piece("turn-panel", at, art.marked_panel(size), layer=TRAY_LAYER)
 
@@ -108,12 +96,12 @@ DOTS_APART = 2.5
 
 def _on_the_map(position: Position) -> tuple[object, ...]:
     """What the map hangs on."""
-    return round_line(position), position.at_work, tuple((one.seat, one.x) for one in position.astronauts)
+    return prompts.round_line(position), position.at_work, tuple((one.seat, one.x) for one in position.astronauts)
 
 
 def _map_pieces(position: Position) -> Iterator[Piece]:
     """How far all have come."""
-    words = round_line(position)
+    words = prompts.round_line(position)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
     yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
     for number, column in _spread(tuple(one.x for one in position.astronauts)):
@@ -125,7 +113,7 @@ def _map_pieces(position: Position) -> Iterator[Piece]:
             yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=prompts.MANY)
 def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
     """Each astronaut and where its dot is: at its column, or pushed aside by its neighbours."""
     order = sorted(range(len(columns)), key=lambda number: columns[number])
@@ -144,7 +132,7 @@ def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
 
 def _on_the_tray(position: Position) -> tuple[object, ...]:
     """What the tray hangs on."""
-    again = again_line(position) if position.may_throw_again else ""
+    again = prompts.again_line(position) if position.may_throw_again else ""
     return (
         again,
         position.is_throwing,
@@ -166,7 +154,7 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
         )
         yield tray.card_piece(slot, layout.jump_card_at(slot), title, current, bool(position.due), MOON)
     for die in position.dice:
-        yield tray.die_piece(die, layout.die_at(die), die_line(die))
+        yield tray.die_piece(die, layout.die_at(die), prompts.die_line(die))
     for colour, number in position.free_dice:
         yield tray.free_piece(form().pool, colour, number)
 
@@ -206,12 +194,14 @@ PILE = 24.0
 
 
 def _panel_places(position: Position) -> Iterator[Place]:
-    yield Place("map", form().map_at, kit.disc(form().map_radius, form().map_at), map_line(position), MAP_ROW, 1)
+    yield Place(
+        "map", form().map_at, kit.disc(form().map_radius, form().map_at), prompts.map_line(position), MAP_ROW, 1
+    )
     count = len(position.astronauts)
     size = layout.panel_size(count)
     for one in position.astronauts:
         middle = kit.middle(size, layout.panel_at(one.number, count))
-        label, column = panel_line(position, one), one.number + 1
+        label, column = prompts.panel_line(position, one), one.number + 1
         yield kit.place(layout.panel_id(one.number), middle, size, label, PANEL_ROW, column, 9)
 
 
@@ -227,11 +217,13 @@ def _in_boxes(position: Position) -> tuple[object, ...]:
 def _box_places(position: Position) -> list[Place]:
     """All boxes where one can rest, up to the goal."""
     return [
-        _box_place(box, box_line(position, box)) for box in flights.landing_boxes(position.terrain) if box[0] <= GOAL
+        _box_place(box, prompts.box_line(position, box))
+        for box in flights.landing_boxes(position.terrain)
+        if box[0] <= GOAL
     ]
 
 
-@remembered(MANY)
+@remembered(prompts.MANY)
 def _box_place(box: flights.Box, label: str) -> Place:
     strip = panorama.home(strips(), box[0])
     row = FIRST_STRIP_ROW + strips().index(strip) * LEVELS + HIGHEST - box[1]
@@ -244,10 +236,10 @@ def _tray_places(position: Position) -> Iterator[Place]:
     for colour, number in position.free_dice:
         yield tray.free_place(form().pool, colour, number, POOL_ROW)
     if position.may_throw_again:
-        yield tray.again_place(form().pool, again_line(position), POOL_ROW)
+        yield tray.again_place(form().pool, prompts.again_line(position), POOL_ROW)
     for die in position.dice:
         column = (die.card - 1) * DICE + die.spot
-        yield tray.die_place(die, layout.die_at(die), die_line(die), DICE_ROW, column)
+        yield tray.die_place(die, layout.die_at(die), prompts.die_line(die), DICE_ROW, column)
     for slot in range(1, JUMPS_A_TURN + 1):
         label = say("jump-title", jump=slot, extra=False)
         yield tray.card_place(slot, layout.jump_card_at(slot), label, CARD_ROW, slot)
@@ -257,7 +249,9 @@ def _card_places(position: Position) -> Iterator[Place]:
     if position.options["advanced"]:
         deck, cards = form().deck, say("deck-line", cards=position.deck)
         yield Place("deck", deck, kit.disc(PILE, deck), cards, POOL_ROW, ASIDE)
-        yield Place("discard", discard_at(), kit.disc(PILE, discard_at()), discard_line(position), POOL_ROW, ASIDE + 1)
+        yield Place(
+            "discard", discard_at(), kit.disc(PILE, discard_at()), prompts.discard_line(position), POOL_ROW, ASIDE + 1
+        )
         for number, kind in enumerate(position.hand, 1):
             name, label = layout.hand_id(position.viewer or 0, number), say(f"kind-{kind}.line")
             label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
@@ -338,14 +332,14 @@ def plain(position: Position) -> str:
 
 
 def _lines(position: Position) -> Iterator[str]:
-    yield from (headed(position), "")
+    yield from (prompts.headed(position), "")
     for number, strip in enumerate(strips(), 1):
         yield from _strip(position, number, strip)
     if position.tokens:
         boxes = position.tokens_at.items()
         tokens = tuple(say("plain-token", column=column, token=Name(f"token-{token}")) for column, token in boxes)
         yield say("plain-tokens", tokens=tokens)
-    yield from ("", *(panel_line(position, one) for one in position.astronauts), "")
+    yield from ("", *(prompts.panel_line(position, one) for one in position.astronauts), "")
     if any(position.program):
         yield say("plain-program", program=words.program(position.program))
     if position.faces:

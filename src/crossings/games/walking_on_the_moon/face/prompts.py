@@ -17,19 +17,7 @@ from ..rules import data, kernels, landings, race, schema
 from ..rules.data import FIRST_ACROSS, GOAL
 from ..rules.kernels import points_of
 from ..words import WORDS, say
-from .effects import (
-    Counters,
-    Crashed,
-    FreeStep,
-    Jumped,
-    Lost,
-    Robbed,
-    RoundBegan,
-    SentBack,
-    SharedOut,
-    Slipped,
-    of_flight,
-)
+from . import effects
 from .position import Astronaut, Position, laid
 
 MANY = 4096
@@ -150,7 +138,7 @@ def _panel_line(one: Astronaut, cards: int, advanced: bool) -> str:
 
 def landing(way: Flight) -> str:
     """'lands on column 6, level 0'; 'an accident on column 2, level 0 (bad ground there)'."""
-    return say("landing", **of_flight(way))
+    return say("landing", **effects.of_flight(way))
 
 
 def where(box: Box) -> str:
@@ -250,18 +238,18 @@ def _parts(position: Position, seat: int) -> tuple[str, ...]:
 def figures(position: Position, story: Story) -> list[Figure]:
     """How long it was, who fell and what that cost, the farthest turn, robberies, and the turn that decided it."""
     found = [Figure(say("figure-rounds"), str(position.round))]
-    jumps, falls = of_kind(story, Jumped), of_kind(story, Crashed)
+    jumps, falls = of_kind(story, effects.Jumped), of_kind(story, effects.Crashed)
     found.append(Figure(say("figure-jumps"), say("figure-jumps.value", jumps=len(jumps), falls=len(falls))))
     turn = _farthest_turn(story)
     if turn:
         value = say("figure-farthest.value", who=turn.who, columns=turn.columns)
         found.append(Figure(say("figure-farthest"), value, turn.at))
-    losses = of_kind(story, Lost)
+    losses = of_kind(story, effects.Lost)
     if losses:
         happened, lost = min(losses, key=lambda found: found[1].sputniks)
         value = say("figure-costly.value", who=lost.who, sputniks=-lost.sputniks)
         found.append(Figure(say("figure-costly"), value, happened.at))
-    robbed = of_kind(story, Robbed)
+    robbed = of_kind(story, effects.Robbed)
     if robbed:
         found.append(Figure(say("figure-robbed"), str(len(robbed)), robbed[-1][0].at))
     return [*found, *_decided(position, story)]
@@ -280,9 +268,9 @@ def _farthest_turn(story: Story) -> Turn | None:
     turns: list[Turn] = []
     for happened in story:
         for effect in happened.effects:
-            if isinstance(effect, SharedOut):
+            if isinstance(effect, effects.SharedOut):
                 turns.append(Turn(effect.who, 0, happened.at))
-            elif isinstance(effect, Jumped) and turns and turns[-1].who == effect.who:
+            elif isinstance(effect, effects.Jumped) and turns and turns[-1].who == effect.who:
                 columns = len(effect.flight.boxes) - 1
                 turns[-1] = Turn(effect.who, turns[-1].columns + columns, happened.at)
     return max(turns, key=lambda turn: turn.columns, default=None)
@@ -306,7 +294,7 @@ def _decided(position: Position, story: Story) -> Iterator[Figure]:
         return
     gains = [
         (happened, effect)
-        for happened, effect in of_kind(story, Counters)
+        for happened, effect in of_kind(story, effects.Counters)
         if effect.sputniks > 0 and position.astronauts[effect.astronaut].seat == winner
     ]
     if gains:
@@ -318,7 +306,7 @@ def _last_lead(position: Position, story: Story) -> Lead | None:
     columns, round_, lead = Counter({one.number: 0 for one in position.astronauts}), 0, None
     for happened in story:
         for effect in happened.effects:
-            if isinstance(effect, RoundBegan):
+            if isinstance(effect, effects.RoundBegan):
                 round_ = effect.round
             for astronaut, column in _come_to(effect):
                 columns[astronaut] = min(column, GOAL)
@@ -333,11 +321,11 @@ def _last_lead(position: Position, story: Story) -> Lead | None:
 def _come_to(effect: Effect) -> Iterator[tuple[int, int]]:
     """The column where an effect has brought an astronaut."""
     match effect:
-        case Jumped():
+        case effects.Jumped():
             yield effect.astronaut, effect.flight.boxes[-1][0]
-        case FreeStep() | Slipped():
+        case effects.FreeStep() | effects.Slipped():
             yield effect.astronaut, effect.to[0]
-        case SentBack():
+        case effects.SentBack():
             yield effect.astronaut, effect.x
 
 
