@@ -27,7 +27,7 @@ FREE = {
 MOST_FILES = 20
 """A folder with more side by side is named."""
 ONLY_NAMES = ("rules", "evaluation")
-"""Folders whose kernels find what they call by plain names, so that their imports are long."""
+"""Folders, or files, whose kernels find what they call by plain names, so that their imports are long."""
 
 
 class Size(NamedTuple):
@@ -88,7 +88,9 @@ def main(top: Path) -> None:
         files[part_of(path, top)] += 1
     for part, count in tokens.most_common():
         print(f"{part:36}{count:9,} tokens {files[part]:5} files")
-    lean = [size for path, size in sizes.items() if not set(ONLY_NAMES) & set(path.relative_to(top).parts)]
+    lean = [
+        size for path, size in sizes.items() if not set(ONLY_NAMES) & set(path.relative_to(top).with_suffix("").parts)
+    ]
     share = 100 * sum(size.import_lines for size in lean) / max(1, sum(size.lines for size in lean))
     lines = sum(size.lines for size in sizes.values())
     print(f"{'in all':36}{tokens.total():9,} tokens {len(sizes):5} files {lines:7,} lines")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 
 import numpy as np
 
 from crossings.conformance import swap
 from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
-from crossings.conformance.checks import check, check_if, differ
+from crossings.conformance.checks import check, check_if, differ, refuses
+from crossings.conformance.states import WRONG
 from crossings.conformance.swap import twin_of
-from crossings.engine import HIDDEN, State, Viewer
+from crossings.engine import HIDDEN, BadState, State, Viewer
 from crossings.engine.layout import bounds
 from crossings.engine.schema import BY_RULE
 
@@ -88,6 +90,19 @@ def a_view_tells_whose_it_is(one: Checked) -> None:
     """What is imagined without saying for whom agrees with the view, too."""
     for state, seat in watched(states_of(one)):
         assert one.game.imagine(state.view(seat), seed=4).view(seat) == state.view(seat)
+
+
+@check
+def what_is_no_view_is_refused(one: Checked) -> None:
+    """Nothing but `BadState` is raised, whatever stands where the view has something else, or nothing."""
+    for state in one.some_states(3):
+        view = state.view(0)
+        for key in view.keys() - {"actor", "result"}:  # which follow
+            with refuses(BadState, key):
+                one.game.imagine({name: view[name] for name in view if name != key}, seed=1, seat=0)
+            for wrong in WRONG:
+                with suppress(BadState):
+                    one.game.imagine({**view, key: wrong}, seed=1, seat=0)
 
 
 @check

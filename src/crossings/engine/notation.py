@@ -41,12 +41,14 @@ def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
     need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
 
 
-def need_texts(given: Json, path: str) -> None:
-    """Texts in a list, or in lists of them."""
-    need(isinstance(given, list), path, f"must be a list of texts, not {shorten(given)}")
+def need_texts(given: Json, path: str, depth: int = 1) -> None:
+    """Texts, or nothing, in a list or in lists of lists."""
+    need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
     for one in given:
-        if not isinstance(one, str):
-            need_texts(one, path)
+        if depth > 1:
+            need_texts(one, path, depth - 1)
+        else:
+            need(one is None or isinstance(one, str), path, f"must hold texts, not {shorten(one)}")
 
 
 def _held(low: int, high: int, null: int | None) -> Held:

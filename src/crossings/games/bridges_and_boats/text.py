@@ -296,7 +296,7 @@ def shown(s: State, text: str, seat: int | None) -> str:
 def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
     for key in State.hidden:
-        need_texts(view[key], key)
+        need_texts(view[key], key, 2 if key == "reserves" else 1)
     unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
     if sum(place.count(HIDDEN) for place in _hiding(view)) != len(unseen):
         raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")

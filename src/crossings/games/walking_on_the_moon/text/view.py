@@ -46,7 +46,7 @@ def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
     Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.
     """
-    need_texts(view["hands"], "hands")
+    need_texts(view["hands"], "hands", 2)
     need(type(view["deck"]) is int, "deck", "must be the number of cards in it")
     if view["phase"] != HIDDEN:
         yield _dealt(view, _unseen(view))
