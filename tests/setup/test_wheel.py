@@ -94,6 +94,8 @@ def test_one_version(metadata: Message) -> None:
     assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dynamic"]
     found = re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert found and found[1] == crossings.__version__
+    cited = (ROOT / "CITATION.cff").read_text().splitlines()
+    assert f"version: {crossings.__version__}" in cited
 
 
 def test_on_a_package_index_nothing_leads_nowhere(metadata: Message) -> None:

@@ -152,7 +152,7 @@ class BotPool:
         return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
 
     async def work(self, game_id: str, job: Message) -> Any:
-        """What comes of a job (`jobs.py`). Cancel it, and it stops as soon as it can.
+        """What comes of a job (`carried_out` in `review.py`). Cancel it, and it stops as soon as it can.
 
         Raises `UnknownGame`, `BotFailed`.
         """

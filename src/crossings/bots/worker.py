@@ -3,7 +3,8 @@
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "decision"}` (a
 `Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
-`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job of `jobs.py`, by `{"answer": n, "done"}`.
+`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`carried_out` in `review.py`), by
+`{"answer": n, "done"}`.
 `{"stop": n}` calls question n off, which is then answered at once. The process ends with its input.
 """
 
