@@ -281,17 +281,16 @@ def chapter(one: Game, record: Record) -> list[str]:
 
 HEAD = """# Strength
 
-How strong the bots are: the levels of each game, then the search against others. Written by `python
-benchmarks/strength.py write` from what was played, which lies in [strength/](strength/). Measured on x86_64 with two
-cores; budgets are simulations, so that a match comes out the same on every machine.
+How strong the bots are: each game's levels, with the command and the commit that measured them, then the search against
+others. Written by `python benchmarks/strength.py write` from what was played ([strength/](strength/)). Measured on
+x86_64 with two cores; budgets are simulations, so that a match comes out the same on every machine.
 
 - A game has one point, shared by its winners, or by all seats if nobody has won; in a co-operative game one player is
-  the whole team. Rounds have equal dice and openings, seats take turns, bots get views alone. Intervals are 95 %.
-- *Elo* is over the novice: the steps between neighbours added up, and their errors with them.
+  the whole team. Rounds have equal dice and openings, seats take turns, bots get views alone. Intervals are 95 %;
+  *Elo* is over the novice, the steps between neighbours added up, and their errors with them.
 - A [level](bots.md) thinks for so many simulations and seconds at the most. *Miss rate*: moves in a hundred that it
   does not see. *Noise*: by how much it misjudges a move, in hundredths of what the best is better than the average.
-  *Blunder rate*: decisions in a hundred made at first sight. In a ladder a master has `--master` simulations.
-- The command below a game is its ladder's, with the commit that it measured.
+  *Blunder rate*: decisions in a hundred made at first sight. A ladder's master has `--master` simulations.
 """
 
 MATCHES = """## The search against others
