@@ -6,7 +6,8 @@
 
 Budgets are simulations, so that a match can be played again; `master` plays with `--master` of them. `heuristic` is the
 player of the game's rule text, from tests/players. What has been played lies in docs/strength/GAME.json; what there is
-to say of it, if anything, in GAME.md beside it.
+to say of it, if anything, in GAME.md beside it. Lines of that which begin with a bar are rows of the table of matches:
+what was measured by other commands.
 """
 
 from __future__ import annotations
@@ -212,86 +213,107 @@ def rungs(one: Game, record: Record) -> list[Rung]:
     return found
 
 
-def row(result: Result, index: int) -> str:
-    """A line of a table."""
-    low, high = result.interval[index]
-    options = " ".join(f"{name}={value}" for name, value in result.options.items())
+def share(rate: float, interval: Sequence[float]) -> str:
+    """Points a game, with their interval."""
+    return f"{rate:.3f} ({interval[0]:.3f} to {interval[1]:.3f})"
+
+
+def match_row(one: Game, result: Result, index: int) -> str:
+    """A line of the table of matches."""
+    options = [f"{name}={value}" for name, value in result.options.items()]
     others = ", ".join(name for number, name in enumerate(result.players) if number != index)
-    return (
-        f"| {result.players[index]} | {others} | {options} | {result.games} | "
-        f"{result.rates[index]:.3f} ({low:.3f} to {high:.3f}) |"
-    )
+    told = " ".join([*options, "--keep"] if " --keep " in result.command else options)
+    points = share(result.rates[index], result.interval[index])
+    cells = [one.title, result.players[index], others, told, str(result.games), points, result.commit]
+    return f"| {' | '.join(cells)} |"
 
 
-def level_row(name: str, level: Level) -> str:
-    """A line of the table of levels."""
-    simulations = "what time allows" if level.simulations is None else f"{level.simulations:,}"
-    errs = f"{level.miss_rate} | {level.noise} | {level.blunder_rate}"
-    return f"| {name} | {simulations} | {level.seconds:g} s | {errs} |"
+def level_rows(one: Game, record: Record) -> list[str]:
+    """The table of levels: where each stands, and what it is."""
+    columns = ["level", "games won of 100 (95 %)" if one.cooperative else "Elo (95 %)"]
+    steps = [""] if one.cooperative else ["", *(share(result.rates[0], result.interval[0]) for result in record.ladder)]
+    columns += [] if one.cooperative else ["points against the level below"]
+    columns += ["games", "simulations", "at most", "miss rate", "noise", "blunder rate"]
+    counts = [str(record.ladder[0].games)] * len(LEVELS)
+    if not one.cooperative:
+        counts = ["", *(str(result.games) for result in record.ladder)]
+    lines = ["| " + " | ".join(columns) + " |", "| --- " * len(columns) + "|"]
+    for number, rung in enumerate(rungs(one, record)):
+        level = record.skills[rung.level]
+        cells = [rung.level, f"{rung.value:.0f} ({rung.low:.0f} to {rung.high:.0f})"]
+        cells += [] if one.cooperative else [steps[number]]
+        cells += [counts[number], "no limit" if level.simulations is None else f"{level.simulations:,}"]
+        cells += [f"{level.seconds:g} s", f"{level.miss_rate} %", f"{level.noise} %", f"{level.blunder_rate} %"]
+        lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def shown(one: Game, record: Record) -> list[str]:
+    """The rows of a game's matches: each team, of opponents the first; of several budgets else alike the largest."""
+    found: dict[tuple[str, str], tuple[int, str]] = {}
+    for result in record.matches:
+        for index in range(len(result.players) if one.cooperative else 1):
+            name, _, budget = result.players[index].partition("@")
+            against = result.players[:index] + result.players[index + 1 :]
+            key = (name, f"{[] if one.cooperative else against} {result.options}")
+            found[key] = max(found.get(key, (-1, "")), (int(budget or 0), match_row(one, result, index)))
+    told = [line for line in notes(one) if line.startswith("|")]
+    return [row for _, (_, row) in sorted(found.items())] + [f"| {one.title} {line}" for line in told]
+
+
+def notes(one: Game) -> list[str]:
+    """What there is to say of a game: rows of matches that were measured by other commands, and sentences."""
+    path = KEPT / f"{one.id}.md"
+    return path.read_text().strip().splitlines() if path.exists() else []
 
 
 def chapter(one: Game, record: Record) -> list[str]:
-    """What is told of one game."""
+    """What is told of one game: its levels, and what they mean."""
     lines = [f"## {one.title}", ""]
-    rate = record.machine.get("simulations_a_second", 0)
-    lines += [
-        f"{record.machine.get('machine', '')}; {rate:,} simulations a second on one core at the start of a game.",
-        "",
-    ]
     if record.ladder:
-        unit = "games won of 100" if one.cooperative else "Elo over the novice"
-        lines += [
-            f"![Levels of {one.title}](strength/{one.id}.svg)",
-            "",
-            f"| level | {unit} | 95 % |",
-            "| --- | --- | --- |",
-        ]
-        lines += [
-            f"| {rung.level} | {rung.value:.0f} | {rung.low:.0f} to {rung.high:.0f} |" for rung in rungs(one, record)
-        ]
-        lines += [
-            "",
-            "| level | simulations | at most | overlooks of 100 | misjudges by % | at first sight of 100 |",
-            "| --- | --- | --- | --- | --- | --- |",
-        ]
-        lines += [level_row(name, level) for name, level in record.skills.items()]
-        lines += [""]
-    results = ([] if one.cooperative else record.ladder) + record.matches
-    if results:
-        lines += ["| player | against | options | games | points a game (95 %) |", "| --- | --- | --- | --- | --- |"]
-        for result in results:
-            lines += [row(result, index) for index in range(len(result.players) if one.cooperative else 1)]
-        lines += [""]
-    notes = KEPT / f"{one.id}.md"
-    if notes.exists():
-        lines += [notes.read_text().rstrip(), ""]
-    commands = dict.fromkeys(
-        f"    {result.command}    # at {result.commit}" for result in record.ladder + record.matches
-    )
-    return [*lines, *commands, ""]
+        lines += [f"![Levels of {one.title}](strength/{one.id}.svg)", "", *level_rows(one, record), ""]
+    told = [line for line in notes(one) if not line.startswith("|")]
+    if told:
+        lines += ["\n".join(told).strip(), ""]
+    commands = {result.command: result.commit for result in record.ladder}
+    return [*lines, *(f"    {command}    # at {commit}" for command, commit in commands.items()), ""]
 
 
 HEAD = """# Strength
 
-Written by `python benchmarks/strength.py write` from what lies in [strength/](strength/). Matches are played in rounds
-with equal dice and openings, seats in turn, by views alone; budgets are simulations, so that each can be played again
-by its command. A game has one point, shared by its winners, or by all seats if nobody has won; intervals are 95 %, by
-the rounds. Elo adds up what lies between neighbours; the errors of the steps add up, too. A `master` of a match has the
-simulations of its command (`--master`, else 4,000); at a table it has its 2.5 seconds. What a level is, says
-[the page of bots](bots.md). Each command stands with the commit that it measured; levels may have changed since.
+How strong the bots are: each game's levels, with the command and the commit that measured them, then the search against
+others. Written by `python benchmarks/strength.py write` from what was played ([strength/](strength/)). Measured on
+x86_64 with two cores; budgets are simulations, so that a match comes out the same on every machine.
+
+- A game has one point, shared by its winners, or by all seats if nobody has won; in a co-operative game one player is
+  the whole team. Rounds have equal dice and openings, seats take turns, bots get views alone. Intervals are 95 %;
+  *Elo* is over the novice, the steps between neighbours added up, and their errors with them.
+- A [level](bots.md) thinks for so many simulations and seconds at the most. *Miss rate*: moves in a hundred that it
+  does not see. *Noise*: by how much it misjudges a move, in hundredths of what the best is better than the average.
+  *Blunder rate*: decisions in a hundred made at first sight. A ladder's master has `--master` simulations.
 """
+
+MATCHES = """## The search against others
+
+`search@N` is the search with N simulations, `heuristic` the simple player of the rule text. A row is `python
+benchmarks/strength.py match GAME PLAYER,AGAINST --games N --option NAME=VALUE` (seed 1; other commands stand with the
+games above), at its commit where one is noted. With `--keep` a search keeps its tree from decision to decision.
+
+| game | player | against | options | games | points a game (95 %) | commit |
+| --- | --- | --- | --- | --- | --- | --- |"""
 
 
 def write() -> None:
     """The page, and a plot for each game that has a ladder."""
-    lines = [HEAD]
+    lines, rows = [HEAD], [MATCHES]
     for one in games():
         record = kept(one)
         if record.ladder:
             (KEPT / f"{one.id}.svg").write_text(plot(one, rungs(one, record)))
         if record.ladder or record.matches:
             lines += chapter(one, record)
-    PAGE.write_text("\n".join(lines).rstrip() + "\n")
+            rows += shown(one, record)
+    PAGE.write_text("\n".join(lines + rows).rstrip() + "\n")
 
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 460, 240, 60, 20, 30, 34
