@@ -454,7 +454,7 @@ def test_a_machine_without_a_gpu_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_missing_compiler_for_gpus_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crossings.batches.batch.find_spec", lambda name: None)
+    monkeypatch.setattr(sys.modules["crossings.batches.batch"], "find_spec", lambda name: None)
     with pytest.raises(NoDevice, match=r'pip install "crossings\[gpu\]"$'):
         batch(COIN_RACE, 2, "cuda")
 

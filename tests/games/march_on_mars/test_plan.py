@@ -46,7 +46,7 @@ def ends(play: Play, *actions: str) -> Chances:
 
 IN_A_PROCESS = """
 from crossings import game
-from crossings.conformance import looking
+from crossings.conformance import checked as looking
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.march_on_mars.face.hints import Course, Plan
 choose, draw = random_policy(1), random_outcomes(1)
