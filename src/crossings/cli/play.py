@@ -65,7 +65,7 @@ def has_screen() -> bool:
 
 def in_terminal(args: argparse.Namespace) -> None:
     """Open a table or sit down at one again."""
-    import crossings.server  # says what is to be installed, if anything
+    import crossings.server  # noqa: F401  # says what is to be installed, if anything
     from crossings.cli.terminal import session, wire
 
     if args.resume is None and args.game is None:

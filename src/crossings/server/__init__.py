@@ -21,7 +21,7 @@ def __getattr__(name: str) -> Any:
     """Load the parts when they are asked for: the command line has to be quick."""
     import importlib
 
-    homes = {"create_app": "web.app", "serve": "ops.run", "Settings": "ops.settings"}
+    homes = {"create_app": "web.app", "serve": "ops.serving", "Settings": "ops.world"}
     if name not in homes:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"{__name__}.{homes[name]}"), name)

@@ -1,5 +1,5 @@
 """Where compiled kernels are kept, so that no later process has to compile them: a folder for each set of kernels,
-named by what these mean (`fingerprint.py`), and in it files named by what each of them means."""
+named by what these mean (`digest`), and in it files named by what each of them means."""
 
 from __future__ import annotations
 
