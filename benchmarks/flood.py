@@ -110,14 +110,14 @@ async def flood(address: str, until: float) -> tuple[int, int]:
     return tries, failed
 
 
-async def arrivals(address: str, key: str, until: float) -> list[float | None]:
+async def arrivals(address: str, table: str, key: str, until: float) -> list[float | None]:
     """How long somebody with a key took to be shown the table, again and again; None: over ten seconds or never."""
     times: list[float | None] = []
     while time.perf_counter() < until:
         begin = time.perf_counter()
         try:
             async with asyncio.timeout(10):
-                socket, _ = await sit_down(address, key)
+                socket, _ = await sit_down(address, table, key)
             times.append(time.perf_counter() - begin)
             await socket.close()
         except (OSError, TimeoutError, websockets.WebSocketException):
@@ -160,7 +160,7 @@ async def main(process: subprocess.Popen[str], address: str, log: Path) -> None:
     times: list[tuple[float, float]] = []
     playing = [asyncio.create_task(play(address, opened, one, end, times)) for one, opened in enumerate(tables)]
     await asyncio.sleep(middle - time.perf_counter())
-    new = asyncio.create_task(arrivals(address, tables[0][0], end))
+    new = asyncio.create_task(arrivals(address, tables[0]["table"], tables[0]["keys"][0], end))
     tries, failed = await flood(address, end)
     done, stuck = await asyncio.wait(playing, timeout=20)
     print(told("a move, in quiet", [took for sent, took in times if begin <= sent < middle]))

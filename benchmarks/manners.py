@@ -40,7 +40,7 @@ def played(game: Game, levels: list[str], number: int, offers: Offers) -> None:
             state = state.play(draw(state))
             continue
         seat, moves = state.actor, moves + 1
-        if moves <= OPENING and not game.notation.OUTCOMES:
+        if moves <= OPENING and not game.rules.OUTCOMES:
             state = state.play(opening(state))
             continue
         level = levels[(seat + number) % 2]
