@@ -1,4 +1,4 @@
-"""Many games of one kind, stepped together."""
+"""Many games of one kind, stepped together, on the CPU or, where there is one, on a GPU."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of a batch and what is done to one of them: kernels, the same on the CPU and on a GPU."""
+"""The rows of a batch, what is done to one of them, and chance by counting: kernels, alike on the CPU and on a GPU."""
 
 from __future__ import annotations
 

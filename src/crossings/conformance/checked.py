@@ -1,4 +1,4 @@
-"""A game under check: seeded random games to look at, and the folder of what no code can know about it.
+"""A game under check: seeded random games, what viewers are shown in them, the folder of what no code can know.
 
 The folder holds, each only if there is any: `conformance_data.py` (what the checks are told), `playthroughs/` (samples
 of independent implementations), `golden/` and `endings/` (kept games), and the game's own tests.

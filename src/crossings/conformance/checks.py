@@ -1,4 +1,4 @@
-"""What a check is, the list of them all, and what came of one in a line.
+"""What a check is, the list of them all, the limits they read, and what came of one in a line.
 
 A check takes a `Checked` game and fails by an `assert`. It may end by a `Note`: it had nothing to look at, and says so.
 """

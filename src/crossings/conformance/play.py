@@ -1,4 +1,4 @@
-"""Whole games: the same by seed, in every mode; within the bound; nothing gets lost."""
+"""Whole games: the same by seed and, side by side, in every mode; within the bound; nothing gets lost."""
 
 from __future__ import annotations
 

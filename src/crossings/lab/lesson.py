@@ -1,4 +1,4 @@
-"""What is being learned, and how it judges: sums of weights, from standings to shares of the one point."""
+"""What is being learned, how it judges (sums of weights, from standings to shares of the one point), and who learns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's kernels, ready to call: interpreted or compiled, whichever is at hand."""
+"""A game's kernels, and what observes for it, ready to call: interpreted or compiled, whichever is at hand."""
 
 from __future__ import annotations
 

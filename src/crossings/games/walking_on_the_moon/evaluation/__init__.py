@@ -1,7 +1,7 @@
 """How well a seat stands, for searches; no rule.
 
 Each astronaut is worth its counters and its place in the race, by the turns that it and its best rival have to go
-(`values`). Whoever is in the middle of a turn is worth what the dice programmed will bring on average (`hopes`).
+(`worths`). Whoever is in the middle of a turn is worth what the dice programmed will bring on average (`hopes`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What it is worth to be at a spot (`landings` says what that is) at the end of a turn, by the numbers of `values`."""
+"""What it is worth to be at a spot (`landings` says what that is) at the end of a turn, by solved numbers."""
 
 from __future__ import annotations
 
