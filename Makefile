@@ -1,15 +1,18 @@
-# What one runs here. The first call of any target sets up what it needs: little for `play`, all for the others.
+# What one runs here. The first call of any target sets up what it needs: little for `play`, more for tests.
 
 VENV := .venv
 BIN := $(VENV)/bin
 PLAYS := $(VENV)/.plays
 TESTS := $(VENV)/.tests
+DEEP := $(VENV)/.deep
+LONG_VENV := .venv-long
+LONG := $(LONG_VENV)/.long
 INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
 
 # Modules are compiled once, when first imported, not anew in each of many processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test test-deep coverage bench bench-gpu lint
+.PHONY: setup play test test-deep test-all test-long coverage bench bench-gpu lint
 
 setup: $(TESTS)
 
@@ -21,24 +24,43 @@ $(PLAYS): $(INSTALLER)
 $(TESTS): $(PLAYS)
 	@sh tools/setup.sh $(VENV) tests && touch $@ || test $$? -eq 3
 
+$(DEEP): $(TESTS)
+	@sh tools/setup.sh $(VENV) deep && touch $@ || test $$? -eq 3
+
+$(LONG): $(INSTALLER)
+	@sh tools/setup.sh $(LONG_VENV) long
+	@touch $@
+
 play: $(PLAYS)
 	@$(BIN)/crossings play
 
-# Two at a time; what took longest is told, so that the whole stays under twelve minutes on two cores.
-PYTEST := $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
+# Two at a time; what took longest is told, so that the quick ones stay under six minutes on two cores.
+SIDE_BY_SIDE := -n 2 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
+PYTEST := $(BIN)/pytest $(SIDE_BY_SIDE)
+ALL_FILES := -o python_files='test_*.py deep_*.py'
+
+# What finds nearly everything, in minutes.
 test: lint
 	@$(PYTEST)
 
-test-deep: lint
-	@$(PYTEST) -m "deep or not deep"
-	@$(MAKE) --no-print-directory coverage
+# The rest: strength, code for GPUs, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
+test-deep: $(DEEP)
+	@$(PYTEST) $(ALL_FILES) -m deep
+
+# Both at once.
+test-all: lint $(DEEP)
+	@$(PYTEST) $(ALL_FILES) -m "deep or not deep"
+
+# What learns, with PyTorch and JAX, in an environment of its own.
+test-long: $(LONG)
+	@$(LONG_VENV)/bin/pytest -o python_files='long_*.py' -m "deep or not deep"
 
 # Which lines and branches of the source tests reach, those of browser tests not counted; the floor is in pyproject.toml.
 # `make coverage MEASURED=tests/table` measures some tests, and holds no floor.
 MEASURED := tests
 coverage: setup
 	@rm -rf .coverage
-	@$(BIN)/coverage run -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/browser $(MEASURED)
+	@$(BIN)/coverage run -m pytest $(SIDE_BY_SIDE) --ignore tests/browser $(MEASURED)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report $(if $(filter tests,$(MEASURED)),,--fail-under=0)
 
@@ -48,7 +70,7 @@ bench: setup
 	@$(BIN)/python benchmarks/run.py
 
 # Where there is no GPU it says so, and that is all.
-bench-gpu: setup
+bench-gpu: $(DEEP)
 	@$(BIN)/python benchmarks/gpu.py
 
 lint: setup

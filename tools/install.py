@@ -1,13 +1,16 @@
-"""Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, or `tests`.
+"""Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, `tests`,
+`deep` or `long`.
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
-tests, no compiler for a GPU. Testing needs these; what of it cannot be had is said (exit status 3), and its tests
-will fail.
+tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL and a
+proxy; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests will fail.
 """
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,8 +24,10 @@ COMES = re.compile(
 )
 ALL_HERE = "Installing collected packages:"
 INCOMPLETE = 3
-NO_COMPILER = "no compiler for GPUs (see above); tests that make code for a GPU will fail."
 NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
+NO_PROXY = (
+    "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
+)
 
 
 def install(what: str, title: str) -> bool:
@@ -57,19 +62,37 @@ def for_playing() -> int:
 
 
 def for_tests() -> int:
-    """Tools for tests, and as far as they can be had a compiler for GPUs and a browser."""
+    """Tools for tests, and if it can be had a browser."""
     if not install(".[dev]", "Tools for tests"):
         return 1
-    missing = [] if install(".[dev,gpu]", "A compiler for GPUs, for tests") else [NO_COMPILER]
     print("A browser, for tests:", flush=True)
-    if path := chromium.find() or chromium.install():
-        print(f"  {path}")
-    else:
-        missing.append(NO_BROWSER)
-    for one in missing:
-        print(f"Could not be had: {one}", file=sys.stderr)
-    return INCOMPLETE if missing else 0
+    path = chromium.find() or chromium.install()
+    return told_where(path, NO_BROWSER)
 
+
+def for_deep_tests() -> int:
+    """What slow tests need besides, and if it can be had a proxy."""
+    if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, a compiler for GPUs"):
+        return 1
+    print("A proxy, for slow tests:", flush=True)
+    if not shutil.which("haproxy") and shutil.which("apt-get") and os.geteuid() == 0:
+        for step in (["update"], ["install", "-y", "haproxy"]):
+            subprocess.run(["apt-get", *step], check=False, capture_output=True)
+    return told_where(shutil.which("haproxy"), NO_PROXY)
+
+
+def for_long_tests() -> int:
+    """What learns and what it learns with, in an environment of its own."""
+    return 0 if install(".[long]", "What learners need: PyTorch and JAX") else 1
+
+
+def told_where(path: object, missing: str) -> int:
+    """Where a program is, or that it could not be had."""
+    print(f"  {path}" if path else f"Could not be had: {missing}", file=sys.stdout if path else sys.stderr)
+    return 0 if path else INCOMPLETE
+
+
+PURPOSES = {"play": for_playing, "tests": for_tests, "deep": for_deep_tests, "long": for_long_tests}
 
 if __name__ == "__main__":
-    sys.exit({"play": for_playing, "tests": for_tests}[sys.argv[1]]())
+    sys.exit(PURPOSES[sys.argv[1]]())

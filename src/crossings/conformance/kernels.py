@@ -19,8 +19,6 @@ from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
 from crossings.engine.kernels.tables import Grid, Line
 
-VALUE = "value"
-"""The kernel that carries out no rule; in some games it takes as long to compile as all others."""
 GAMES = 6
 """Games for each set of options."""
 UNKEPT = "Cannot cache compiled function"
@@ -36,25 +34,15 @@ def the_kernels_can_be_compiled(one: Checked) -> None:
 # ---- for a GPU -----------------------------------------------------------------------------------
 
 
-@check
-def a_gpu_can_run_the_rules(one: Checked) -> None:
-    """Rules and observation; an error names the kernel that is the cause."""
-    rules = [kernel for name, kernel in one.game.kernels.own.items() if name != VALUE]
-    hold(one, [*rules, *([one.game.observer.kernel] if one.game.observation else [])])
-
-
 @check_if(deep=True)
 def a_gpu_can_run_every_kernel(one: Checked) -> None:
-    hold(one, list(one.game.kernels.own.values()))
-
-
-def hold(one: Checked, kernels: list[FunctionType]) -> None:
-    """Each of these kernels is made, by itself or within one that calls it."""
+    """Rules, evaluation and observation, each by itself or within one that calls it; an error names the cause."""
     if find_spec("numba_cuda") is None:
         raise Note("the extra `gpu` is not installed")
     from crossings.engine.kernels.gpu import ptx
 
     own = one.game.kernels.own
+    kernels = [*own.values(), *([one.game.observer.kernel] if one.game.observation else [])]
     made = ptx(kernels, own, one.game.kernels.dtype)
     assert all(".func" in code and name in code for name, code in made.items())
     tops = [kernel for kernel in kernels if kernel.__name__ in made]

@@ -1,0 +1,45 @@
+"""What learns does so with the libraries that it names, and these read batches without a copy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crossings
+from examples.test_examples import EXAMPLES, run, site
+
+__all__ = ["site"]
+READERS: dict[str, Callable[[Any], int]] = {
+    "torch": lambda array: int(import_module("torch").from_dlpack(array).data_ptr()),
+    "jax": lambda array: int(import_module("jax.numpy").from_dlpack(array).unsafe_buffer_pointer()),
+}
+"""Where what a library reads by DLPack lies."""
+ARRAYS = ("mask", "observation", "legal", "legal_count", "actor", "done", "reward", "scores", "reason", "length")
+
+
+def test_self_play_learns_a_game(site: Path, tmp_path: Path) -> None:
+    """Its curve begins with what knows nothing."""
+    weights = tmp_path / "weights.npz"
+    done = run(site, "-m", "crossings_learner.train", "--minutes", "0.2", "--out", str(weights))
+    assert done.returncode == 0, done.stderr
+    curve = json.loads(weights.with_suffix(".json").read_text())
+    assert curve[-1]["points"]["random"] > curve[0]["points"]["random"]
+
+
+def test_dqn_of_openspiel_learns_an_end_of_a_game(site: Path) -> None:
+    done = run(site, str(EXAMPLES / "dqn_in_openspiel.py"), "--games", "2000")
+    assert done.returncode == 0, done.stderr
+    first, *_, last = [float(line.split()[-1]) for line in done.stdout.splitlines()[2:]]
+    assert last < first, "what a perfect opponent takes from it"
+
+
+@pytest.mark.parametrize("library", READERS)
+@pytest.mark.parametrize("n", [1, 2, 5, 256])
+def test_batches_are_read_without_a_copy(library: str, n: int) -> None:
+    one = crossings.batch("dune-chess", n)
+    assert [name for name in ARRAYS if READERS[library](getattr(one, name)) != getattr(one, name).ctypes.data] == []

@@ -1,0 +1,123 @@
+"""Every command that the docs show goes as it stands there; with fewer games where it would take hours."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import crossings
+from bots.test_docs import program
+from crossings.table import PERSON, Match, Seat
+from crossings.table.files import whole
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|make|pip|python|pytest) .*$", re.MULTILINE)
+FEWER = {
+    r"--games \d+": "--games 2",
+    r"--simulations \d+": "--simulations 20",
+    r"--master \d+": "--master 4",
+    r"--seconds \S+": "--seconds 0.01",
+    r"--depth \d+": "--depth 2",
+    r"(?<=[ ,])(expert|master)(?=[, ])": "club",
+    r"search@400": "search@20",
+}
+GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(1200)]
+
+
+def blocks(page: Path) -> Iterator[str]:
+    """The commands in a page's blocks of code, without what explains them."""
+    text = page.read_text(encoding="utf-8")
+    for block in re.findall(r"```sh\n.*?```|(?:^    .*\n)+", text, re.DOTALL | re.MULTILINE):
+        for found in SHOWN.finditer(block):
+            yield re.split(r"\s+# ", found[0].strip())[0].removeprefix(".venv/bin/")
+
+
+COMMANDS = {page: list(dict.fromkeys(blocks(page))) for page in PAGES}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a page's commands are given: with a finished game, an engine, a place for copies, and these programs."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name, command in (("python", ""), ("crossings", "-m crossings")):
+        (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} {command} "$@"\n')
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
+    monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("BROWSER", "true")
+    (tmp_path / "my_engine.py").write_text(program("bestmove"))
+    (tmp_path / "game.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in whole(finished())))
+    for part in ("benchmarks", "docs"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "backups").mkdir()
+    return tmp_path
+
+
+def finished() -> Match:
+    """A game of chance."""
+    game = crossings.game("dunkelrunde")
+    match = Match("table", game, game.start().options, [Seat(PERSON, seat) for seat in range(3)], bytes(32))
+    match.follow(match.draft_start().events)
+    while not match.is_over:
+        assert isinstance(match.actor, int)
+        match.follow(match.draft_move(match.actor, [match.state.actions()[0]]).events)
+    return match
+
+
+def head(folder: Path) -> str:
+    """The commitment of the game that lies there: the head before its first line."""
+    commitment: str = json.loads((folder / "game.jsonl").read_text().partition("\n")[0])["commitment"]
+    return commitment
+
+
+def run(command: str, folder: Path) -> None:
+    """Give one command; it goes well, or goes on until it is ended."""
+    if command.startswith("make"):
+        subprocess.run(["make", "--dry-run", *shlex.split(command)[1:]], cwd=ROOT, check=True, capture_output=True)
+        return
+    if command.startswith("pip"):
+        assert set(",".join(re.findall(r"\[([\w,]+)\]", command)).split(",")) - {""} <= {*EXTRAS}
+        return
+    for long, short in FEWER.items():
+        command = re.sub(long, short, command)
+    command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
+    if GOES_ON.match(command):
+        begin_and_end(re.sub(r"--port \d+", "--port 0", command), folder)
+        return
+    done = subprocess.run(command, shell=True, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}\n{done.stdout[-1000:]}\n{done.stderr[-2000:]}"
+
+
+def begin_and_end(command: str, folder: Path) -> None:
+    """A server says where it is, and ends in good order when it is told to."""
+    command = command.replace("0.0.0.0", "127.0.0.1")  # tests talk to this machine alone
+    server = subprocess.Popen(shlex.split(command), cwd=folder, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    assert "http://" in server.stdout.readline()
+    server.send_signal(signal.SIGTERM)
+    server.communicate()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if COMMANDS[page]], ids=lambda page: page.stem)
+def test_the_commands_of_a_page_go_well(page: Path, folder: Path) -> None:
+    for command in COMMANDS[page]:
+        run(command, folder)
+
+
+def test_there_are_commands() -> None:
+    assert sum(map(len, COMMANDS.values())) > 30
