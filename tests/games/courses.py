@@ -122,8 +122,8 @@ class Walkthrough:
 
     def button(self, verb: str, move: str) -> str:
         """The same of what a move is picked by."""
-        (pick,) = looking.picks(self.state, self.actor, [move])
-        return shown(pick)[verb] or NONE
+        picks = {pick.move: pick for pick in looking.picks(self.state, self.actor)}
+        return shown(picks[move])[verb] or NONE
 
     @property
     def actor(self) -> int:
@@ -138,8 +138,8 @@ def shown(pick: Pick) -> dict[str, str]:
         "pick": " ".join(pick.places),
         "label": pick.label,
         "warns": pick.warning,
-        "quiet": pick.move if pick.quiet else "loud",
-        "loud": pick.move if not pick.quiet else "quiet",
+        "quiet": pick.move if pick.quiet else "is loud",
+        "loud": "is quiet" if pick.quiet else pick.move,
     }
 
 
