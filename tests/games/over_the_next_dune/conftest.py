@@ -32,7 +32,8 @@ def build(position: str) -> Data:
     """The JSON of a state, `actor` left out. A soldier who is not named stands far away."""
     options = {"players": 1, "turns": 10, "move": 5, "speed": 6, "bends": 7, "rescuers": 3, "trails": True}
     data: Data = {"phase": "move", "turn": 2, "first": 1, "mover": 0, "points": 0, "halted": [], "whisper": []}
-    deck, pieces, markers = [7, 46, 7], dict(QUIET_TERRAIN), [["."] * 20 for _ in range(20)]
+    data |= {"deck": [7, 46, 7], "moved": [], "cards": []}
+    pieces, markers = dict(QUIET_TERRAIN), [["."] * 20 for _ in range(20)]
     searchers: list[Data] = []
     soldiers: dict[int, Data] = {}
     for item in re.split(r",\s+", position):
@@ -62,16 +63,16 @@ def build(position: str) -> Data:
             case _:
                 raise ValueError(item)
     data.setdefault("searcher", int(data["phase"] == "search"))
-    deck = [int(count) for count in data.pop("deck", deck)]
-    moved = {int(number) for number in data.pop("moved", [])} | {data["mover"]}
-    cards = {int(number): int(card) for number, card in (pair.split(":") for pair in data.pop("cards", []))}
+    deck = [int(count) for count in data.pop("deck")]
+    moved = {int(number) for number in data.pop("moved")} | {data["mover"]}
+    cards = {int(number): int(card) for number, card in (pair.split(":") for pair in data.pop("cards"))}
     spare = [list(space) for space in PARKING if is_quiet(space, searchers, soldiers)]
     data |= {
         "halted": [int(n) for n in data["halted"]],
         "whisper": [[*map(int, p.split("-"))] for p in data["whisper"]],
     }
     for number in range(1, 6):
-        soldier = {"at": None, "status": "free", "captor": 0} | (soldiers.get(number) or {"at": spare.pop(0)})
+        soldier: Data = {"at": None, "status": "free", "captor": 0} | (soldiers.get(number) or {"at": spare.pop(0)})
         if soldier["captor"]:
             soldier["at"] = list(searchers[soldier["captor"] - 1]["at"])
         soldiers[number] = soldier | {"card": cards.get(number, 0), "moved": number in moved}
@@ -91,7 +92,8 @@ def is_quiet(space: Space, searchers: list[Data], soldiers: dict[int, Data]) -> 
     """Whether a soldier who stands there is beside nobody."""
 
     def away(other: Data) -> int:
-        return max(abs(space[0] - other["at"][0]), abs(space[1] - other["at"][1]))
+        column, row = other["at"]
+        return int(max(abs(space[0] - column), abs(space[1] - row)))
 
     placed = [soldier for soldier in soldiers.values() if soldier.get("at")]
     return all(away(one) > 3 for one in searchers) and all(away(one) > 1 for one in placed)
