@@ -274,6 +274,14 @@ def test_how_many_texts() -> None:
 # ---- the lobby -----------------------------------------------------------------------------------
 
 
+def test_options(game: Game) -> None:
+    """Section 3: what is allowed, and the default."""
+    printed = """players 2-2 2, attacker_income 1-6 3, defender_income 0-6 3, domino_cost 1-4 2, bridge_cost 0-3 0,
+    boat_cost 0-3 0, bridge_speed 1-3 1, mission_cost 0-2 1, cannons volley-aimed volley, max_rounds 10-60 40"""
+    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in game.options]
+    assert found == printed.replace("\n   ", "").split(", ")
+
+
 def test_presets(game: Game) -> None:
     """Section 3: the lobby offers the even game first."""
     even = {"defender_income": 1, "mission_cost": 0}

@@ -155,8 +155,11 @@ def test_only_who_has_finished_moving_kneels(at: At) -> None:
 def test_who_may_whisper_has_a_bubble(at: At) -> None:
     """OND-57, example OND-E25: 1 and 2, 2 and 3, 4 and 5 touch."""
     soldiers = "1 (10,15), 2 (11,14), 3 (12,15), 4 (14,15), 5 (14,16)"
-    play = at(f"order, players 5, whisper 0-1 1-2 3-4, S1 (3,3)1, {soldiers}")
-    assert {id for id in pieces_of(play) if id.startswith("whisper")} == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
+    there = pieces_of(at(f"order, players 5, whisper 0-1 1-2 3-4, S1 (3,3)1, {soldiers}"))
+    bubbles = {id: piece.at for id, piece in there.items() if id.startswith("whisper")}
+    assert bubbles.keys() == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
+    one, other = there["soldier-1"].at, there["soldier-2"].at
+    assert all(abs(2 * at - a - b) <= 60 for at, a, b in zip(bubbles["whisper-1-2"], one, other, strict=True))
 
 
 def test_the_moon_crosses_the_sky_from_left_to_right(at: At) -> None:

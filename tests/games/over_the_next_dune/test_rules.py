@@ -211,6 +211,13 @@ def test_owners(game: Game, players: int, owners: list[int]) -> None:
     assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
 
 
+def test_options(game: Game) -> None:
+    """Section 3: what is allowed, and the default."""
+    printed = "players 1-5 1, turns 4-10 10, searchers 1-8 6, move 3-7 5, speed 3-8 6, bends 0-20 7, rescuers 2-3 3"
+    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in game.options]
+    assert found == [*printed.split(", "), "trails True-False True"]
+
+
 def test_texts() -> None:
     """OND-65."""
     assert (len({*data.ACTIONS}), len({*data.OUTCOMES})) == (151, 63)
