@@ -101,7 +101,7 @@ def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights(game: G
 
 def test_the_turn_at_hand_counts_as_done(game: Game, at: At) -> None:
     """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
-    play = at(f"{EVENLY}, bridge whole, soldiers 3 4 12, across 3-5:2, crossed 5")
+    play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
     marched = play("march").state
     soldiers = game.kernels.cells(marched.record)["soldiers"]
     assert by_hand.crossed_by_then(play.state.unpacked()) == by_hand.crossed_by_then(marched.unpacked()) == 8

@@ -234,7 +234,9 @@ def test_sunk_boats_stay_marked(at: At) -> None:
 
 
 def test_the_ways_of_soldiers_and_boats_stay_marked(at: At) -> None:
-    """BAB-31, BAB-36."""
+    """BAB-23, BAB-31, BAB-36."""
+    entered = trace(at("coins 1 0, bridge 1"), "enter", 1)
+    assert entered.endswith(art.went(0, space_at(0.2), space_at(1)))
     marched = trace(at("bridge whole, soldiers 3 4"), "march", 1)
     assert all(art.went(0, space_at(space), space_at(space + 1)) in marched for space in (3, 4))
     play = at("loaded 3-4:2")
