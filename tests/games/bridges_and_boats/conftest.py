@@ -1,22 +1,32 @@
-"""Positions for the tests of Bridges and Boats: say what matters, all else is out of the way."""
+"""Positions for the tests of Bridges and Boats: say what matters, all else is out of the way.
+
+They are written as in the worked examples of the rules: `defender, coins 0 9, bridge 1 3, soldiers 2 5, planes 3-4`.
+What else may be said stands in `facts`; `aimed` and `bridge_speed 2` are options.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import crossings
-from crossings.engine import Game
+from crossings.engine import BadState, Game, State
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from playing import Branch
 
-SPACES, SECTIONS = 12, 6
 SPARE_SECTIONS = ("0-2", "0-3", "0-4", "0-5", "0-6", "1-2", "1-3", "1-4")
 """Faces of sections that a position does not name."""
 LISTS = ("boats", "planes", "cannons", "mission", "discard", "buried")
 FLEETS = ("loaded", "across")
+SIDES = ("attacker", "defender")
+SECRETS = """attacker has 1-1, defender has 2-2 3-3, section 1 0-2, boats 4-4, loaded 5-5:1, cannons 6-6, planes 3-4,
+  buried 1-2"""
+"""Example BAB-E28."""
+
+Data = dict[str, Any]
 
 
 @pytest.fixture(scope="session")
@@ -24,108 +34,107 @@ def game() -> Game:
     return crossings.game("bridges-and-boats")
 
 
-def build(
-    game: Game,
-    *,
-    reserves: tuple[Iterable[str], Iterable[str]] = ((), ()),
-    bridge: Mapping[int, str] | Iterable[int] = (),
-    soldiers: Iterable[int] = (),
-    pool: Iterable[str] | None = None,
-    options: Mapping[str, Any] | None = None,
-    **given: Any,
-) -> dict[str, Any]:
-    """The JSON of a state. `bridge`: the sections that stand, or section -> domino; `soldiers`: their spaces; fleets:
-    domino -> soldiers. Dominoes that are not named lie in the pool or, where that is given, in the discard."""
-    fleets = {key: [{"domino": d, "soldiers": n} for d, n in given.pop(key, {}).items()] for key in FLEETS}
-    places = {key: list(given.pop(key, ())) for key in LISTS}
-    taken = {d for key in LISTS for d in places[key]} | {d for side in reserves for d in side} | set(pool or ())
-    taken |= {boat["domino"] for key in FLEETS for boat in fleets[key]}
-    spare = [d for d in SPARE_SECTIONS if d not in taken]
-    named = dict(bridge) if isinstance(bridge, Mapping) else {section: spare.pop() for section in bridge}
-    taken |= set(named.values())
-    rest = [d for d in DOMINOES if d not in taken]
-    if pool is not None:
-        places["discard"] = sorted([*places["discard"], *rest])
-    state: dict[str, Any] = {
-        "game": game.id,
-        "options": game.resolve(options or {}),
-        "actor": None,
-        "result": None,
-        "phase": "buy",
-        "turn": 0,
-        "round": 5,
-        "coins": [0, 0],
-        "crossed": 0,
-        "pool": rest if pool is None else list(pool),
-        "reserves": [sorted(side) for side in reserves],
-        "bridge": [named.get(section) for section in range(1, SECTIONS + 1)],
-        "soldiers": [int(space in soldiers) for space in range(1, SPACES + 1)],
-        "mover": 13,
-        "steps": 0,
-        "ghost": False,
-        "dice": [],
-        "deadly": False,
-        "shots": 0,
-        "target": None,
-    }
-    state |= places | fleets | given
-    if "actor" not in given:
-        state["actor"] = _actor(state)
-    return state
+def build(game: Game, position: str) -> Data:
+    """The JSON of a state, `actor` left out. Dominoes that are not named lie in the pool or, where that is told, in the
+    discard."""
+    options: Data = {}
+    data: Data = {"phase": "buy", "turn": 0, "round": 5, "coins": [0, 0], "crossed": 0, "mover": 13, "steps": 0}
+    data |= {"ghost": False, "dice": [], "deadly": False, "shots": 0, "target": None, "pool": None}
+    data |= {key: [] for key in (*LISTS, *FLEETS)} | {"reserves": [[], []], "bridge": [None] * 6, "soldiers": [0] * 12}
+    unnamed: list[int] = []
+    for item in filter(None, re.split(r",\s+", position)):
+        match item.split():
+            case [side] if side in SIDES:
+                data["turn"] = SIDES.index(side)
+            case [side, "has", *dominoes]:
+                data["reserves"][SIDES.index(side)] = sorted(dominoes)
+            case ["section", section, domino]:
+                data["bridge"][int(section) - 1] = domino
+            case ["bridge", *sections]:
+                unnamed = [*range(1, 7)] if sections == ["whole"] else [int(section) for section in sections]
+            case ["soldiers", *spaces]:
+                data["soldiers"] = [int(str(space) in spaces) for space in range(1, 13)]
+            case ["loaded" | "across" as key, *boats]:
+                pairs = [boat.split(":") for boat in boats]
+                data[key] = [{"domino": domino, "soldiers": int(soldiers)} for domino, soldiers in pairs]
+            case ["coins" | "dice" as key, *numbers]:
+                data[key] = [int(number) for number in numbers]
+            case ["ghost" | "deadly" as key]:
+                data[key] = True
+            case ["target", domino]:
+                data["target"] = domino
+            case ["pool", "none"]:
+                data["pool"] = []
+            case [key, *dominoes] if key in (*LISTS, "pool"):
+                data[key] = dominoes
+            case ["aimed"]:
+                options["cannons"] = "aimed"
+            case [key, number]:
+                (data if key in data else options)[key] = int(number)
+            case [phase]:
+                data["phase"] = phase
+            case _:
+                raise ValueError(item)
+    spare = [domino for domino in SPARE_SECTIONS if domino not in placed(data)]
+    for section in unnamed:
+        data["bridge"][section - 1] = spare.pop()
+    rest = [domino for domino in DOMINOES if domino not in placed(data)]
+    if data["pool"] is None:
+        data["pool"] = rest
+    else:
+        data["discard"] = sorted([*data["discard"], *rest])
+    return {"game": game.id, "options": game.resolve(options), "result": None} | data
 
 
-def _actor(state: Mapping[str, Any]) -> Any:
-    if state["phase"] in ("buy", "build", "deploy"):
-        return state["turn"]
-    if state["phase"] in ("hit-ghost", "where-ghost", "aim"):
-        return 1
-    return None if state["phase"] == "over" else "chance"
+def placed(data: Data) -> set[str]:
+    """The dominoes that lie somewhere."""
+    lists = [data[key] for key in LISTS] + data["reserves"] + [data["bridge"], data["pool"] or []]
+    return {domino for one in lists for domino in one} | {boat["domino"] for key in FLEETS for boat in data[key]}
 
 
-class Play(Branch):
-    """With questions of this game."""
+def facts(state: State) -> set[str]:
+    """All that can be said of a state in the words of positions, and who is to act, and how it has ended."""
+    data = state.to_json()
 
-    @property
-    def soldiers(self) -> list[int]:
-        """The spaces where soldiers stand."""
-        return [space for space, there in enumerate(self["soldiers"], 1) if there]
+    def row(name: str, of: list[Any]) -> str:
+        return " ".join([name, *map(str, of)]) if of else f"{name} none"
 
-    @property
-    def standing(self) -> list[int]:
-        """The sections that stand."""
-        return [section for section, domino in enumerate(self["bridge"], 1) if domino]
+    standing = [section for section, domino in enumerate(data["bridge"], 1) if domino]
+    found = {data["phase"], SIDES[data["turn"]], "ghost" if data["ghost"] else "no ghost"}
+    found |= {"deadly" if data["deadly"] else "not deadly", "bridge whole" if len(standing) == 6 else ""}
+    found |= {f"{key} {data[key]}" for key in ("round", "crossed", "mover", "steps", "shots", "target", "actor")}
+    found |= {row(key, data[key]) for key in (*LISTS, "coins", "dice", "pool")} | {row("bridge", standing)}
+    found |= {row(f"{side} has", data["reserves"][seat]) for seat, side in enumerate(SIDES)}
+    found |= {row(key, [f"{boat['domino']}:{boat['soldiers']}" for boat in data[key]]) for key in FLEETS}
+    found.add(row("soldiers", [space for space, there in enumerate(data["soldiers"], 1) if there]))
+    found |= {f"section {section} {data['bridge'][section - 1]}" for section in standing}
+    if state.result:
+        found |= {state.result.reason, row("winners", list(state.result.winners))}
+        found.add(row("scores", list(state.result.scores)))
+    return found
 
-    def why(self, move: str) -> str:
-        """The reason of a refusal."""
-        return self.refusal(move)[0]
 
-    def refusal(self, move: str) -> tuple[str, str]:
-        """Reason and rule of a refusal."""
-        assert move not in self.legal
-        error = self.state.why_not(move)
-        return error.reason, error.rule
-
-    @property
-    def end(self) -> tuple[str, list[int], list[int]]:
-        """Reason, winners and scores."""
-        result = self.state.result
-        assert result is not None
-        return result.reason, list(result.winners), list(result.scores)
+Play = Branch
+At = Callable[[str], Play]
 
 
 @pytest.fixture(scope="session")
-def position(game: Game) -> Callable[..., dict[str, Any]]:
-    """The JSON of a position."""
-    return lambda **given: build(game, **given)
+def at(game: Game) -> At:
+    """A position to play on; `new game, bridge_speed 2` begins one."""
 
+    def make(position: str) -> Play:
+        if position.startswith("new game"):
+            options = (item.split() for item in position.split(", ")[1:])
+            return Branch(game.start(**{name: int(value) for name, value in options}))
+        data = build(game, position)
+        for actor in ("chance", 0, 1, None):
+            try:
+                state = game.from_json(data | {"actor": actor})
+            except BadState as error:
+                if error.key != "actor":
+                    raise
+            else:
+                return Branch(state)
+        raise AssertionError(f"nobody is to act in {position}")
 
-@pytest.fixture(scope="session")
-def at(game: Game) -> Callable[..., Play]:
-    """A position to play on."""
-    return lambda **given: Play(game.from_json(build(game, **given)))
-
-
-@pytest.fixture(scope="session")
-def begin(game: Game) -> Callable[..., Play]:
-    """The start of a game."""
-    return lambda **options: Play(game.start(**options))
+    return make

@@ -1,99 +1,136 @@
-"""What a search goes by: properties of the evaluation by hand and the learned one, and a few games against `plain`."""
+"""What a search goes by: the rough sense of who stands better, by hand and learned, and a game against `plain`."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
 import crossings
+from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, points_of
 from crossings.bots.registry import BOTS
-from crossings.engine import Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.conformance.checked import spread, walk
+from crossings.engine import Game
 from crossings.games.bridges_and_boats.evaluation import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.levels import Budget
 from players.bridges_and_boats import PLAYERS
 
-from .conftest import Play
+from .conftest import At, Play
 
-At = Callable[..., Play]
-EVEN: dict[str, Any] = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
-LEARNED_AND_BY_HAND = pytest.mark.parametrize("options", [EVEN, EVEN | {"boat_cost": 1}])
-
-
-def value_of(game: Game, play: Play, seat: int = ATTACKER) -> int:
-    return game.kernels.asked("value", play.state.record, seat)
+EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
+EVENLY = "defender_income 1, mission_cost 0, max_rounds 35"
+LEARNED, BY_HAND = EVENLY, f"{EVENLY}, boat_cost 1"
+MARCHING = "bridge whole, soldiers 3"
+HOARD = "attacker has 1-1 2-2 3-3, loaded 4-4:2"
 
 
-def walk(game: Game, seed: int) -> Iterator[State]:
-    """The positions of a random game."""
-    state, policy, draw = game.start(**EVEN), random_policy(seed), random_outcomes(seed)
-    while state.actor is not None:
-        yield state
-        state = state.play(draw(state) if state.actor == "chance" else policy(state))
+def value_of(play: Play, seat: int = ATTACKER) -> int:
+    return play.state.game.kernels.asked("value", play.state.record, seat)
 
 
-@LEARNED_AND_BY_HAND
-def test_what_cannot_become_score_any_more_is_worth_nothing(game: Game, at: At, options: dict[str, Any]) -> None:
-    """BAB-21, BAB-68: in the last round neither coins nor dominoes nor boats with soldiers get anybody across."""
-    hoard: dict[str, Any] = {"coins": [33, 12], "reserves": (["1-1", "2-2", "3-3"], []), "loaded": {"4-4": 2}}
-    assert value_of(game, at(options=options, round=35, crossed=9, **hoard)) < 100
-    assert value_of(game, at(options=options, round=35, crossed=9, turn=1, **hoard)) < 100
-    assert value_of(game, at(options=options, round=35, crossed=13, turn=1, **hoard | {"coins": [0, 10]})) > 800
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("crossed 3", "crossed 2"),
+        ("coins 3 3", "coins 2 3"),
+        ("coins 3 3", "coins 3 4"),
+        ("bridge 1 2", "bridge 1"),
+        ("bridge whole, soldiers 8", MARCHING),
+        (MARCHING, "bridge whole"),
+        (MARCHING, f"{MARCHING}, planes 3-4"),
+        ("loaded 3-5:2", "loaded 3-5:1"),
+        ("across 3-5:2", "loaded 3-5:2"),
+        ("defender, cannons 1-1, across 3-3:2", "defender, cannons 1-1, across 3-5:2"),
+        ("loaded 3-5:2", "loaded 3-5:2, cannons 1-1 2-2"),
+        ("attacker has 1-1", "defender has 1-1"),
+    ],
+)
+def test_tells_the_better_of_two(at: At, better: str, worse: str) -> None:
+    """For the attacker; the defender sees it the other way round."""
+    one, other = (at(f"{EVENLY}, {text}") for text in (better, worse))
+    assert value_of(one) > value_of(other) and value_of(one, DEFENDER) < value_of(other, DEFENDER)
 
 
-@LEARNED_AND_BY_HAND
-def test_soldiers_that_come_too_late_are_worth_nothing(game: Game, at: At, options: dict[str, Any]) -> None:
-    late, in_time = (
-        at(options=options, round=33, coins=[0, 9], crossed=8, bridge=range(1, 7), soldiers=soldiers)
-        for soldiers in ([4, 5, 6], [10, 11, 12])
-    )
-    assert value_of(game, late) + 200 < value_of(game, in_time)
+@pytest.mark.parametrize(
+    ("position", "least", "most"),
+    [
+        ("new game", 0, 349),  # as the figures say: the printed game is the defender's,
+        ("new game, defender_income 0", 751, 1000),  # a poor defender loses,
+        (f"new game, {EVENLY}", 301, 599),  # and `even` is open
+        ("pool 1-1 2-2, coins 4 5, crossed 6", 901, 1000),  # BAB-65: who is ahead and can buy the pool empty
+        ("defender, pool 1-1 2-2, coins 4 11, crossed 6", 0, 99),
+        ("pool 1-1 2-2, coins 3 5, crossed 6", 101, 899),
+        *(
+            case
+            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: what cannot become score any more is worth nothing
+            for case in (
+                (f"{by}, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
+                (f"{by}, defender, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
+                (f"{by}, defender, round 35, crossed 13, coins 0 10, {HOARD}", 801, 1000),
+            )
+        ),
+    ],
+)
+def test_how_it_stands(at: At, position: str, least: int, most: int) -> None:
+    assert least <= value_of(at(position)) <= most
 
 
-def test_what_one_seat_hopes_the_other_fears(game: Game) -> None:
-    for state in walk(game, seed=4):
-        both = [game.kernels.asked("value", state.record, seat) for seat in (ATTACKER, DEFENDER)]
-        assert sum(both) == 1000
+@pytest.mark.parametrize("by", [LEARNED, BY_HAND])
+def test_soldiers_that_come_too_late_are_worth_nothing(at: At, by: str) -> None:
+    late, in_time = (f"{by}, round 33, coins 0 9, crossed 8, bridge whole, soldiers {s}" for s in ("4 5 6", "10 11 12"))
+    assert value_of(at(late)) + 200 < value_of(at(in_time))
 
 
-def test_it_goes_by_what_both_can_see(game: Game) -> None:
+@pytest.mark.parametrize(("coins", "expected"), [(3, 1000), (4, 500), (5, 0)])
+def test_a_finished_game_is_certain(at: At, coins: int, expected: int) -> None:
+    play = at(f"defender, round 40, coins 0 {coins}, crossed 4")("end")
+    assert (value_of(play), value_of(play, DEFENDER)) == (expected, 1000 - expected)
+
+
+def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights(game: Game) -> None:
     """BAB-70: in a search nobody profits from faces that he cannot see, and it does not matter how they are dealt."""
-    for number, state in enumerate(walk(game, seed=6)):
+    for number, state in enumerate(spread(walk(game.start(**EVEN), 6).states, 40)):
         for seat in (ATTACKER, DEFENDER):
             dealt = game.kernels.imagined(state.record, seat, number)
             assert game.kernels.asked("value", dealt, seat) == game.kernels.asked("value", state.record, seat)
-
-
-def test_each_slot_keeps_to_its_weights(game: Game) -> None:
-    for number, state in enumerate(walk(game, seed=5)):
-        if number % 3 == 0:
-            s = state.unpacked()
-            for slot, size in enumerate(features.SIZES):
-                assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
-                assert features.feature(s, DEFENDER, slot) == -1
+        s = state.unpacked()
+        for slot, size in enumerate(features.SIZES):
+            assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
+            assert features.feature(s, DEFENDER, slot) == -1
 
 
 def test_the_turn_at_hand_counts_as_done(game: Game, at: At) -> None:
     """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
-    play = at(options=EVEN, bridge=range(1, 7), soldiers=[3, 4, 12], across={"3-5": 2}, crossed=5)
-    assert by_hand.crossed_by_then(play.state.unpacked()) == 8
-    marched = play("march")
-    assert by_hand.crossed_by_then(marched.state.unpacked()) == 8
-    assert by_hand.marched(marched.state.unpacked()) == game.kernels.cells(marched.state.record)["soldiers"]
-    assert by_hand.marched(play.state.unpacked()) & 0xFFF == game.kernels.cells(marched.state.record)["soldiers"]
+    play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
+    marched = play("march").state
+    soldiers = game.kernels.cells(marched.record)["soldiers"]
+    assert by_hand.crossed_by_then(play.state.unpacked()) == by_hand.crossed_by_then(marched.unpacked()) == 8
+    assert by_hand.marched(marched.unpacked()) == by_hand.marched(play.state.unpacked()) & 0xFFF == soldiers
 
 
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        ("pool 1-1, coins 2 4, crossed 5", "buy"),
+        ("coins 0 9, loaded 3-5:2", "launch-3-5"),
+        ("defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4", "send-3-4"),
+    ],
+)
+def test_looking_one_move_ahead_finds(at: At, position: str, move: str) -> None:
+    """BAB-65, BAB-36, BAB-50."""
+    state = at(f"{EVENLY}, {position}").state
+    assert isinstance(state.actor, int)
+    found = choose("search", state.game, state.view(state.actor), state.actor, seed=1, simulations=1)
+    assert found == move
+
+
+@pytest.mark.deep
 def test_beats_plain_players_by_looking_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games, one from each side: `benchmarks/gates.py` plays more."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    game = crossings.game("bridges-and-boats")
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),
         Entry("plain", PLAYERS["plain"], Budget()),
     ]
-    games = play_match(game, entries, games=2, seed=1, options=EVEN, processes=1)
+    games = play_match(crossings.game("bridges-and-boats"), entries, games=2, seed=1, options=EVEN, processes=1)
     assert sum(points_of(played, 0, False) for played in games) > 1

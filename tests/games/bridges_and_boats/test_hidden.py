@@ -3,109 +3,124 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import islice, permutations
-from typing import Any
+from itertools import permutations
 
 import pytest
 
-from crossings.engine import Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
+import looking
+from crossings.engine import BadState, Game, State
+from crossings.games.bridges_and_boats.face import art, effects
+from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
-from .conftest import Play
+from .conftest import SECRETS, At, Data
 
-At = Callable[..., Play]
 VIEWERS = (0, 1, None)
-OPTIONS: tuple[dict[str, Any], ...] = (
-    {"defender_income": 1, "mission_cost": 0, "max_rounds": 35},
-    {"defender_income": 1, "mission_cost": 0, "domino_cost": 1},
-    {"attacker_income": 6, "defender_income": 6, "bridge_speed": 2, "cannons": "aimed"},
-    {},
-)
-DEALINGS = 24_000
-SIGMAS = 5
 
 
-def steps(game: Game) -> Iterator[tuple[State, str]]:
-    """States of random games, with the move that was played."""
-    for seed in range(10_000):
-        choose, draw = random_policy(seed), random_outcomes(seed)
-        state = game.start(**OPTIONS[seed % len(OPTIONS)])
-        while state.result is None:
-            move = draw(state) if state.actor == "chance" else choose(state)
-            yield state, move
-            state = state.play(move)
+def test_e28_who_sees_what(at: At) -> None:
+    """BAB-70, BAB-71, BAB-R27: example E28; coins and numbers are open."""
+    state = at(SECRETS).state
+    whole = state.to_json()
+    pool = {"pool": ["?"] * len(whole["pool"])}
+    attack = {"bridge": ["?", None, None, None, None, None], "boats": ["?"], "buried": ["?"]}
+    assert state.view(1) == whole | attack | pool | {"reserves": [["?"], ["2-2", "3-3"]]}
+    assert state.view(0) == whole | pool | {"reserves": [["1-1"], ["?", "?"]], "cannons": ["?"]}
+    assert state.view(None) == whole | attack | pool | {"reserves": [["?"], ["?", "?"]], "cannons": ["?"]}
 
 
-def test_hidden_lists_tell_nothing_by_their_order(game: Game) -> None:
-    """BAB-70: they hold nothing but question marks."""
-    for state, _ in islice(steps(game), 400):
+def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(at: At) -> None:
+    """BAB-70, BAB-71, example E28."""
+    state = at(SECRETS).state
+    drawn = [{piece.id: piece.art for piece in looking.scene(state, seat).pieces} for seat in VIEWERS]
+    back = {"domino": art.domino("?", "back"), "boat": art.boat("?", "back"), "section": art.section("?", "back")}
+    attack = {"domino-0-x1": back["domino"], "boat-x1": back["boat"], "section-1": back["section"]}
+    cannon, reserve = {"cannon-x1": art.cannon("?", "back")}, {"domino-1-x2": back["domino"]}
+    own = {"domino-0-1-1": art.domino("1-1", "glass"), "boat-4-4": art.boat("4-4", "glass")}
+    own |= {"section-1": art.section("0-2", "glass")}
+    theirs = {"cannon-6-6": art.cannon("6-6", "glass"), "domino-1-3-3": art.domino("3-3", "glass")}
+    open_to_all = {"boat-5-5": art.boat("5-5", "open"), "plane-3-4": art.plane("3-4")}
+    for found, wanted in zip(drawn, (own | cannon | reserve, attack | theirs, attack | cannon | reserve), strict=True):
+        assert found.items() >= (open_to_all | wanted).items()
+
+
+def test_in_the_end_all_lies_open(at: At) -> None:
+    """BAB-72."""
+    over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy").state
+    assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
+    drawn = {piece.id: piece.art for piece in looking.scene(over).pieces}
+    told = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
+    assert drawn.items() >= (told | {"domino-0-1-1": art.domino("1-1", "open")}).items()
+
+
+def test_every_face_looks_different_and_so_do_the_three_looks() -> None:
+    drawn = {art.domino(face, how) for face in DOMINOES for how in ("open", "glass")} | {art.domino("?", "back")}
+    assert len(drawn) == 2 * len(DOMINOES) + 1
+
+
+def test_the_log_shows_no_faces(at: At) -> None:
+    """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are masked for the others."""
+    view = at("").state.game.view
+    assert view is not None
+    for side, seat, masked in (("attacker", 0, "bridge-3-5 boat-3-5 d-3-5"), ("defender", 1, "cannon-3-5 d-3-5")):
+        s = at(side).state.unpacked()
+        for text in masked.split():
+            assert [view.shown(s, text, one) for one in (seat, 1 - seat, None)] == [text, *[f"{text[:-3]}?"] * 2]
+        for text in ["plane-3-5", "load-3-5", "launch-3-5", "send-3-5", "aim-3-5", "buy", "end", "3+5", "5", "keep"]:
+            assert [view.shown(s, text, one) for one in VIEWERS] == [text] * 3
+
+
+def test_effects_tell_faces_to_their_owner_alone(at: At) -> None:
+    """BAB-10, BAB-70; and the trace of what was built is the same for all."""
+    before = at("bridge 1, attacker has 3-5").state
+    for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
+        after, traces = before.play(move), set()
         for seat in VIEWERS:
-            view = state.view(seat)
-            lists = [view["pool"], *(view["reserves"][owner] for owner in (0, 1) if owner != seat)]
-            lists += [view[key] for key in ("boats", "buried", "bridge") if seat != 0]
-            lists += [view["cannons"]] if seat != 1 else []
-            assert {face for one in lists for face in one} <= {"?", None}
+            shown = before.game.shown(before, move, seat)
+            (done,) = looking.effects(before, shown, after, seat)
+            assert isinstance(done, built) and done.face == ("3-5" if seat == 0 else None)
+            traces.add(looking.trace(before, shown, after, seat))
+        assert len(traces) == 1 and traces != {""}
+
+
+@pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])
+def test_a_view_that_covers_too_much_or_little(game: Game, change: Data) -> None:
+    """BAB-70: what is covered has room for just the dominoes that are not seen."""
+    with pytest.raises(BadState):
+        game.imagine(game.start().view(1) | change, seed=1)
 
 
 # ---- the right proportions -----------------------------------------------------------------------
 
-SMALL: dict[str, Any] = {
-    "pool": ["1-1", "2-2"],
-    "reserves": (["3-3"], ["4-4"]),
-    "bridge": {1: "1-2"},
-    "boats": ["5-5"],
-    "cannons": ["6-6"],
-    "planes": ["3-4"],
-}
+SMALL = "pool 1-1 2-2, attacker has 3-3, defender has 4-4, section 1 1-2, boats 5-5, cannons 6-6, planes 3-4"
+DEALINGS = 24_000
+SIGMAS = 5
 
 
-def dealings(game: Game, state: State, seat: int | None) -> Counter[bytes]:
-    """How often each state was imagined."""
+def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
+    """Each of so many ways is imagined as often as the others, as far as chance goes (a chi-square test)."""
     number = -1 if seat is None else seat
-    return Counter(game.kernels.imagined(state.record, number, seed) for seed in range(DEALINGS))
-
-
-def assert_even(counts: Counter[bytes], ways: int) -> None:
-    """Each of so many ways came as often as the others, as far as chance goes (a chi-square test)."""
+    counts = Counter(state.game.kernels.imagined(state.record, number, seed) for seed in range(DEALINGS))
     assert len(counts) == ways
     expected = DEALINGS / ways
     square = sum((count - expected) ** 2 / expected for count in counts.values())
     assert abs(square - (ways - 1)) < SIGMAS * (2 * (ways - 1)) ** 0.5
+    return counts
 
 
 @pytest.mark.parametrize(("seat", "ways"), [(0, 12), (1, 60), (None, 2520)])
 def test_all_ways_are_as_likely(game: Game, at: At, seat: int | None, ways: int) -> None:
     """Section 8: the unseen dominoes, shuffled and dealt out: 4!/2! ways, 5!/2!, 7!/2!."""
     game.kernels.compile()
-    state = at(**SMALL).state
-    assert_even(dealings(game, state, seat), ways)
+    assert_even(at(SMALL).state, seat, ways)
 
 
 def test_as_in_play(game: Game, at: At) -> None:
     """BAB-10: from all that may have been drawn, by one who builds without looking, the defender imagines just this."""
     game.kernels.compile()
-    start = at(pool=["1-1", "2-2", "3-3", "4-4"], coins=[6, 0])
+    start = at("pool 1-1 2-2 3-3 4-4, coins 6 0")
     ends = [
         start("buy", f"d-{first}", "buy", f"d-{second}", f"bridge-{first}", f"boat-{second}").state
         for first, second in permutations(("1-1", "2-2", "3-3", "4-4"), 2)
     ]
     assert len({repr(state.view(1)) for state in ends}) == 1
-    for state in ends[:3]:
-        counts = dealings(game, state, 1)
-        assert set(counts) == {end.record for end in ends}
-        assert_even(counts, len(ends))
-
-
-def test_nothing_is_imagined_after_the_game(game: Game, at: At) -> None:
-    """BAB-72."""
-    state = at(**SMALL | {"pool": ["1-1"], "coins": [2, 0]})("buy").state
-    assert state.result is not None
-    assert all(game.imagine(state.view(seat), seed, seat) == state for seat in VIEWERS for seed in range(3))
-
-
-def test_the_view_tells_whose_it_is(game: Game, at: At) -> None:
-    """What a seat sees stays as it is, though nobody says whose view it was."""
-    state = at(**SMALL).state
-    for seat in VIEWERS:
-        assert all(game.imagine(state.view(seat), seed).view(seat) == state.view(seat) for seed in range(5))
+    assert set(assert_even(ends[0], 1, len(ends))) == {end.record for end in ends}

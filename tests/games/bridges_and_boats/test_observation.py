@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -15,25 +14,13 @@ from crossings.games.bridges_and_boats.observation import PLACES
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES
 from crossings.games.bridges_and_boats.rules.schema import PHASES
 
-from .conftest import Play
+from .conftest import SECRETS, At
 
-At = Callable[..., Play]
 Blocks = dict[str, NDArray[Any]]
-EXAMPLE: dict[str, Any] = {
-    "game": "bridges-and-boats",
-    "options": {
-        "players": 2, "attacker_income": 3, "defender_income": 1, "domino_cost": 2, "bridge_cost": 0, "boat_cost": 0,
-        "bridge_speed": 1, "mission_cost": 0, "cannons": "volley", "max_rounds": 35,
-    },
-    "actor": 1, "result": None, "phase": "hit-ghost", "turn": 1, "round": 16, "coins": [0, 4], "crossed": 4,
-    "pool": ["0-1", "0-2", "1-2", "1-5", "2-2", "2-4", "3-5", "4-4", "4-6", "5-6", "6-6"], "reserves": [[], []],
-    "bridge": ["0-5", "4-5", "2-3", "3-3", None, None], "soldiers": [1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0],
-    "mover": 13, "steps": 0, "boats": [],
-    "loaded": [{"domino": "2-6", "soldiers": 2}, {"domino": "3-6", "soldiers": 2}],
-    "across": [{"domino": "0-4", "soldiers": 2}], "planes": ["0-0", "1-4", "1-6", "3-4"], "cannons": ["0-3", "0-6"],
-    "mission": ["3-4", "1-6", "1-4"], "ghost": True, "dice": [1, 2], "deadly": False, "shots": 0, "target": None,
-    "discard": ["1-1", "2-5"], "buried": ["1-3", "5-5"],
-}  # fmt: skip
+EXAMPLE = """defender_income 1, mission_cost 0, max_rounds 35, hit-ghost, defender, round 16, coins 0 4, crossed 4,
+pool 0-1 0-2 1-2 1-5 2-2 2-4 3-5 4-4 4-6 5-6 6-6, section 1 0-5, section 2 4-5, section 3 2-3, section 4 3-3,
+soldiers 1 2 3 4 5 6 7 8, loaded 2-6:2 3-6:2, across 0-4:2, planes 0-0 1-4 1-6 3-4, cannons 0-3 0-6,
+mission 3-4 1-6 1-4, ghost, dice 1 2, discard 1-1 2-5, buried 1-3 5-5"""
 """The state of section 6."""
 
 
@@ -55,22 +42,22 @@ def counts(war: Blocks) -> dict[str, int]:
     return {place: int(n) for place, n in zip(PLACES, war["counts"], strict=True) if n}
 
 
-def test_the_example_is_told(game: Game) -> None:
+def test_the_example_is_told(at: At) -> None:
     """Section 6: a mission under way, the first plane has rolled, and the ghost could help."""
-    war = seen(game.from_json(EXAMPLE), DEFENDER)
+    war = seen(at(EXAMPLE).state, DEFENDER)
     assert {domino: int(war["mission"][DOMINOES.index(domino)]) for domino in named(war["mission"])} == {
         "3-4": 1, "1-6": 2, "1-4": 3
     }  # fmt: skip
     assert war["dice"].tolist() == [[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]] and war["ghost"].item() == 1
     assert war["standing"].tolist() == [1, 1, 1, 1, 0, 0]
-    assert war["soldiers"].tolist() == EXAMPLE["soldiers"]
+    assert war["soldiers"].tolist() == [1] * 8 + [0] * 4
     assert named(war["pairs"]) == ["0-4", "2-6", "3-6"]
     assert faces(war)["boats across"] == ["0-4"] and faces(war)["discard"] == ["1-1", "2-5"]
     assert np.flatnonzero(war["mover"]).tolist() == [12] and war["steps"].item() == 0
     assert (war["round"].item(), war["crossed"].item(), war["coins"].tolist()) == (16, 4, [4, 0])
     assert PHASES[int(war["phase"].argmax())] == "hit-ghost"
     assert war["side"].tolist() == [0, 1] and war["turn"].tolist() == [1, 0]
-    assert seen(game.from_json(EXAMPLE), ATTACKER)["turn"].tolist() == [0, 1]
+    assert seen(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
 
 
 def test_options_are_told(game: Game) -> None:
@@ -83,10 +70,7 @@ def test_options_are_told(game: Game) -> None:
 
 def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
     """BAB-E28: reserves, sections, empty boats, cannons and buried sections; the rest is open."""
-    state = at(
-        reserves=(["1-1"], ["2-2", "3-3"]), bridge={1: "0-2"}, boats=["4-4"], loaded={"5-5": 1}, cannons=["6-6"],
-        planes=["3-4"], buried=["1-2"],
-    ).state  # fmt: skip
+    state = at(SECRETS).state
     attacker, defender = seen(state, ATTACKER), seen(state, DEFENDER)
     open_to_all = {"boats loaded at the attacker's bank": ["5-5"], "planes": ["3-4"]}
     own = {"own reserve": ["1-1"], "empty boats": ["4-4"], "buried": ["1-2"]}
@@ -99,9 +83,9 @@ def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
     assert counts(defender) == number | {"own reserve": 2, "the other's reserve": 1, "pool": 19}
 
 
-def test_a_domino_drawn_is_told_to_the_buyer_alone(begin: Callable[..., Play]) -> None:
+def test_a_domino_drawn_is_told_to_the_buyer_alone(at: At) -> None:
     """BAB-10, BAB-E01."""
-    drawn, other = (begin()("buy", domino).state for domino in ("d-3-5", "d-0-0"))
+    drawn, other = (at("new game")("buy", domino).state for domino in ("d-3-5", "d-0-0"))
     assert faces(seen(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
     assert np.array_equal(drawn.observation(DEFENDER), other.observation(DEFENDER))
     assert counts(seen(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
@@ -109,7 +93,7 @@ def test_a_domino_drawn_is_told_to_the_buyer_alone(begin: Callable[..., Play]) -
 
 def test_after_the_game_all_dominoes_are_told(at: At) -> None:
     """BAB-E13, BAB-72: the last domino is bought, and everything is turned up."""
-    war = at(pool=["6-6"], coins=[2, 4], crossed=5, across={"3-5": 2}, bridge={1: "0-2"}, boats=["4-4"])
+    war = at("pool 6-6, coins 2 4, crossed 5, across 3-5:2, section 1 0-2, boats 4-4")
     over = seen(war("buy").state, DEFENDER)
     assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
     assert named(over["sections"][0]) == ["0-2"]
@@ -118,22 +102,21 @@ def test_after_the_game_all_dominoes_are_told(at: At) -> None:
 
 def test_how_far_a_soldier_has_gone_is_told(at: At) -> None:
     """BAB-E10, BAB-24: with a speed of two, entering is one space, and a step the second."""
-    marched = at(options={"bridge_speed": 2}, coins=[5, 0], bridge=range(1, 7))("enter", "move-1")
+    marched = at("bridge_speed 2, coins 5 0, bridge whole")("enter", "move-1")
     war = seen(marched.state, DEFENDER)
     assert np.flatnonzero(war["mover"]).tolist() == [1] and war["steps"].item() == 2
 
 
 def test_a_deadly_strike_is_told_before_it_falls(at: At) -> None:
     """BAB-E19, BAB-47: plane 2-5 rolls its two ends."""
-    mission = at(turn=1, coins=[0, 9], bridge=range(1, 7), soldiers=range(5, 12), planes=["2-5"])("send-2-5", "end")
+    mission = at("defender, hit, bridge whole, planes 2-5, mission 2-5")
     assert seen(mission("2+5").state, ATTACKER)["deadly"].item() == 1
     assert seen(mission("3+4").state, ATTACKER)["deadly"].item() == 0
 
 
 def test_an_aimed_shot_tells_its_boat(at: At) -> None:
     """BAB-E17, BAB-62: three cannons, and the first is fired at 3-5."""
-    across = {"0-0": 1, "2-2": 1, "3-5": 1, "5-6": 1}
-    war = at(turn=1, options={"cannons": "aimed"}, cannons=["1-1", "1-2", "1-3"], across=across)("end", "aim-3-5")
+    war = at("aimed, defender, cannons 1-1 1-2 1-3, across 0-0:1 2-2:1 3-5:1 5-6:1")("end", "aim-3-5")
     for seat in (ATTACKER, DEFENDER):
         shot = seen(war.state, seat)
         assert named(shot["target"]) == ["3-5"] and shot["shots"].item() == 3
@@ -149,9 +132,9 @@ def exchanged(data: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
 
 def test_faces_without_a_use_can_be_exchanged(game: Game, at: At) -> None:
     """The symmetry that the module states, along a game: sections, cannons, discard and buried dominoes."""
-    places: dict[str, Any] = {"cannons": ["2-2", "3-4"], "discard": ["0-6"], "buried": ["1-1"]}
     names = dict(zip(("0-1", "2-2", "0-6", "1-1", "5-5"), ("2-2", "0-6", "1-1", "5-5", "0-1"), strict=True))
-    state = at(bridge={1: "0-1", 2: "5-5"}, soldiers=[1, 3], planes=["1-6"], **places).state
+    places = "section 1 0-1, section 2 5-5, cannons 2-2 3-4, discard 0-6, buried 1-1"
+    state = at(f"soldiers 1 3, planes 1-6, {places}").state
     other = game.from_json(exchanged(state.to_json(), names))
     order = [DOMINOES.index(names.get(domino, domino)) for domino in DOMINOES]
     assert other != state

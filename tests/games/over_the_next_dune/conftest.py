@@ -1,21 +1,26 @@
-"""Positions for the tests of Over the Next Dune: say what matters, all else is out of the way."""
+"""Positions for the tests of Over the Next Dune: say what matters, all else is out of the way.
+
+They are written as in the worked examples of the rules: `search, S1 (10,10)5, 1 (11,6), 2 held by S1, 3 safe`. What
+else may be said stands in `facts`; `piece 6 (10,10)` puts that piece there, and `no trails` and `speed 3` are options.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import crossings
-from crossings.engine import Game
+from crossings.engine import BadState, Game, State
 from playing import Course
 
 QUIET_TERRAIN = ((1, (2, 1)), (2, (8, 1)), (3, (19, 1)), (4, (2, 7)), (5, (8, 7)), (6, (19, 7)))
 PARKING = ((20, 20), (18, 20), (16, 20), (14, 20), (12, 20), (1, 20), (20, 16), (20, 13), (8, 20))
 
 Space = tuple[int, int]
-Position = Callable[..., dict[str, Any]]
+Data = dict[str, Any]
 
 
 @pytest.fixture(scope="session")
@@ -23,141 +28,141 @@ def game() -> Game:
     return crossings.game("over-the-next-dune")
 
 
-def build(
-    searchers: Sequence[tuple[int, int, int]],
-    soldiers: Mapping[int, Space | str | int] | None = None,
-    *,
-    phase: str = "move",
-    terrain: tuple[int, Space] | None = None,
-    markers: Mapping[Space, int] | None = None,
-    cards: Mapping[int, int] | None = None,
-    moved: Sequence[int] = (),
-    halted: Sequence[int] = (),
-    players: int = 1,
-    **given: Any,
-) -> dict[str, Any]:
-    """The JSON of a state. A soldier is a space, "safe", or the number of his captor; who is not named stands far
-    away."""
-    options = {"players": players, "turns": 10, "searchers": len(searchers), "move": 5, "speed": 6, "bends": 7}
-    options |= {"rescuers": 3, "trails": True} | given.pop("options", {})
-    places = dict(soldiers or {})
-    spare = [space for space in PARKING if _is_quiet(space, searchers, places)]
-    for number in range(1, 6):
-        if number not in places:
-            places[number] = spare.pop(0)
-    rows = [["."] * 20 for _ in range(20)]
-    for (column, row), direction in (markers or {}).items():
-        rows[row - 1][column - 1] = str(direction)
-    state = {
-        "game": "over-the-next-dune",
-        "options": options,
-        "actor": None,
-        "result": None,
-        "phase": phase,
-        "turn": 2,
-        "terrain": _terrain(terrain),
-        "searchers": [{"at": [c, r], "face": f} for c, r, f in searchers],
-        "deck": {"left": 7, "straight": 46, "right": 7},
-        "searcher": 1 if phase == "search" else 0,
-        "soldiers": [_soldier(places[n], searchers, (cards or {}).get(n, 0), n in moved) for n in range(1, 6)],
-        "first": 1,
-        "mover": 0,
-        "points": 0,
-        "halted": list(halted),
-        "trails": ["".join(row) for row in rows],
-        "whisper": [],
+def build(position: str) -> Data:
+    """The JSON of a state, `actor` left out. A soldier who is not named stands far away."""
+    options = {"players": 1, "turns": 10, "move": 5, "speed": 6, "bends": 7, "rescuers": 3, "trails": True}
+    data: Data = {"phase": "move", "turn": 2, "first": 1, "mover": 0, "points": 0, "halted": [], "whisper": []}
+    data |= {"deck": [7, 46, 7], "moved": [], "cards": []}
+    pieces, markers = dict(QUIET_TERRAIN), [["."] * 20 for _ in range(20)]
+    searchers: list[Data] = []
+    soldiers: dict[int, Data] = {}
+    for item in re.split(r",\s+", position):
+        match re.findall(r"[^\s(),]+", item):
+            case ["marker", direction, column, row]:
+                markers[int(row) - 1][int(column) - 1] = direction
+            case ["piece", number, column, row]:
+                lay(pieces, int(number), (int(column), int(row)))
+            case [name, column, row, face] if name[0] == "S":
+                searchers.append({"at": [int(column), int(row)], "face": int(face)})
+            case [number, "held", "by", captor]:
+                soldiers[int(number)] = {"status": "caught", "captor": int(captor[1:])}
+            case [number, "safe"]:
+                soldiers[int(number)] = {"status": "safe", "at": None}
+            case ["moving", number, "with", points]:
+                data |= {"mover": int(number), "points": int(points)}
+            case ["cards" | "moved" | "halted" | "whisper" | "deck" as key, *several]:
+                data[key] = several
+            case ["no", "trails"]:
+                options["trails"] = False
+            case [key, number] if key in options or key in data or key == "searcher":
+                (options if key in options else data)[key] = int(number)
+            case [number, column, row]:
+                soldiers[int(number)] = {"at": [int(column), int(row)]}
+            case [phase]:
+                data["phase"] = phase
+            case _:
+                raise ValueError(item)
+    data.setdefault("searcher", int(data["phase"] == "search"))
+    deck = [int(count) for count in data.pop("deck")]
+    moved = {int(number) for number in data.pop("moved")} | {data["mover"]}
+    cards = {int(number): int(card) for number, card in (pair.split(":") for pair in data.pop("cards"))}
+    spare = [list(space) for space in PARKING if is_quiet(space, searchers, soldiers)]
+    data |= {
+        "halted": [int(n) for n in data["halted"]],
+        "whisper": [[*map(int, p.split("-"))] for p in data["whisper"]],
     }
-    return state | given
+    for number in range(1, 6):
+        soldier: Data = {"at": None, "status": "free", "captor": 0} | (soldiers.get(number) or {"at": spare.pop(0)})
+        if soldier["captor"]:
+            soldier["at"] = list(searchers[soldier["captor"] - 1]["at"])
+        soldiers[number] = soldier | {"card": cards.get(number, 0), "moved": number in moved}
+    return {
+        "game": "over-the-next-dune",
+        "options": options | {"searchers": len(searchers)},
+        "result": None,
+        "terrain": [{"piece": piece, "at": list(space)} for piece, space in pieces.items()],
+        "searchers": searchers,
+        "deck": dict(zip(("left", "straight", "right"), deck, strict=True)),
+        "soldiers": [soldiers[number] for number in range(1, 6)],
+        "trails": ["".join(row) for row in markers],
+    } | data
 
 
-def _is_quiet(space: Space, searchers: Sequence[tuple[int, int, int]], places: Mapping[int, Any]) -> bool:
-    taken = [place for place in places.values() if isinstance(place, tuple)]
-    far_from_searchers = all(max(abs(space[0] - c), abs(space[1] - r)) > 3 for c, r, _ in searchers)
-    return far_from_searchers and all(max(abs(space[0] - c), abs(space[1] - r)) > 1 for c, r in taken)
+def is_quiet(space: Space, searchers: list[Data], soldiers: dict[int, Data]) -> bool:
+    """Whether a soldier who stands there is beside nobody."""
+
+    def away(other: Data) -> int:
+        column, row = other["at"]
+        return int(max(abs(space[0] - column), abs(space[1] - row)))
+
+    placed = [soldier for soldier in soldiers.values() if soldier.get("at")]
+    return all(away(one) > 3 for one in searchers) and all(away(one) > 1 for one in placed)
 
 
-def _terrain(special: tuple[int, Space] | None) -> list[dict[str, Any]]:
-    pieces = [(piece, space) for piece, space in QUIET_TERRAIN]
-    if special:
-        piece, (column, row) = special
-        area = (column - 2) // 6 + 3 * (row > 6)
-        other = next(i for i, (number, _) in enumerate(pieces) if number == piece)
-        pieces[other] = (pieces[area][0], pieces[other][1])
-        pieces[area] = (piece, (column, row))
-    return [{"piece": piece, "at": list(space)} for piece, space in pieces]
+def lay(pieces: dict[int, Space], piece: int, space: Space) -> None:
+    """OND-03: the piece comes to lie in the area of this space, in which another one was; they change places."""
+    area = (space[0] - 2) // 6 + 3 * (space[1] > 6)
+    order = list(pieces.items())
+    there = next(number for number, (one, _) in enumerate(order) if one == piece)
+    order[there] = (order[area][0], order[there][1])
+    order[area] = (piece, space)
+    pieces.clear()
+    pieces.update(order)
 
 
-def _soldier(
-    place: Space | str | int, searchers: Sequence[tuple[int, int, int]], card: int, moved: bool
-) -> dict[str, Any]:
-    if place == "safe":
-        return {"at": None, "status": "safe", "captor": 0, "card": card, "moved": moved}
-    if isinstance(place, int):
-        column, row, _ = searchers[place - 1]
-        return {"at": [column, row], "status": "caught", "captor": place, "card": card, "moved": moved}
-    return {"at": list(place), "status": "free", "captor": 0, "card": card, "moved": moved}
+def facts(state: State) -> set[str]:
+    """All that can be said of a state in the words of positions, and who is to act, and how it has ended."""
+    data = state.to_json()
+    soldiers = dict(enumerate(data["soldiers"], 1))
+
+    def row(name: str, of: list[Any]) -> str:
+        return " ".join([name, *map(str, of)]) if of else f"{name} none"
+
+    found = {
+        data["phase"],
+        *(f"{key} {data[key]}" for key in ("turn", "first", "searcher", "actor")),
+        f"moving {data['mover']} with {data['points']}" if data["mover"] else "nobody moving",
+        row("moved", [number for number, one in soldiers.items() if one["moved"]]),
+        row("cards", [f"{number}:{one['card']}" for number, one in soldiers.items() if one["card"]]),
+        row("halted", data["halted"]),
+        row("whisper", [f"{one}-{other}" for one, other in data["whisper"]]),
+        row("deck", list(data["deck"].values())),
+    }
+    found |= {f"piece {one['piece']} ({one['at'][0]},{one['at'][1]})" for one in data["terrain"]}
+    found |= {f"S{n} ({one['at'][0]},{one['at'][1]}){one['face']}" for n, one in enumerate(data["searchers"], 1)}
+    for number, one in soldiers.items():
+        held = f"held by S{one['captor']}" if one["captor"] else ""
+        found.add(f"{number} " + (held or (f"({one['at'][0]},{one['at'][1]})" if one["at"] else "safe")))
+    trails = [(mark, c, r) for r, line in enumerate(data["trails"], 1) for c, mark in enumerate(line, 1) if mark != "."]
+    found |= {f"marker {mark} ({column},{row})" for mark, column, row in trails} or {"no marker"}
+    found.add(f"{len(trails)} markers")
+    if state.result:
+        found |= {state.result.reason, row("winners", list(state.result.winners))}
+        found.add(row("scores", list(state.result.scores)))
+    return found
 
 
-class Play(Course):
-    """With questions of this game."""
-
-    def searcher(self, n: int) -> tuple[int, int, int]:
-        entry = self.json["searchers"][n - 1]
-        return entry["at"][0], entry["at"][1], entry["face"]
-
-    def soldier(self, n: int) -> tuple[int, int] | str:
-        entry = self.json["soldiers"][n - 1]
-        return "safe" if entry["at"] is None else (entry["at"][0], entry["at"][1])
-
-    def status(self, n: int) -> str:
-        return str(self.json["soldiers"][n - 1]["status"])
-
-    def marker(self, column: int, row: int) -> str:
-        return str(self.json["trails"][row - 1][column - 1])
-
-    @property
-    def trails(self) -> str:
-        return "".join(self.json["trails"]).replace(".", "")
-
-    def why(self, move: str) -> tuple[str, str]:
-        """Reason and rule of a refusal."""
-        error = self.state.why_not(move)
-        return error.reason, error.rule
-
-    @property
-    def end(self) -> tuple[str, list[int], list[int]]:
-        result = self.state.result
-        assert result is not None
-        return result.reason, list(result.winners), list(result.scores)
+Play = Course
+At = Callable[[str], Play]
 
 
-@pytest.fixture
-def at(game: Game) -> Callable[..., Play]:
-    """Build a position and be ready to play it. `actor` and `whisper` are filled in as the rules derive them."""
+@pytest.fixture(scope="session")
+def at(game: Game) -> At:
+    """Build a position, or begin a new game (`new game, players 3`), and be ready to play it."""
 
-    def make(*args: Any, actor: object = "derived", whisper: Any = None, **kwargs: Any) -> Play:
-        data = build(*args, **kwargs)
-        data["actor"] = _actor(data) if actor == "derived" else actor
-        if whisper is not None:
-            data["whisper"] = whisper
-        return Play(game.from_json(data))
+    def make(position: str) -> Play:
+        if position.startswith("new game"):
+            options = (item.split() for item in position.split(", ")[1:])
+            return Course(game.start(**{name: int(value) for name, value in options}))
+        data = build(position)
+        for actor in ("chance", *range(data["options"]["players"]), None):
+            try:
+                state = game.from_json(data | {"actor": actor})
+            except BadState as error:
+                if error.key != "actor":
+                    raise
+            else:
+                return Play(state)
+        raise AssertionError(f"nobody is to act in {position}")
 
     return make
-
-
-OWNERS = {1: [0] * 5, 2: [0, 1, 0, 1, 0], 3: [0, 1, 2, 0, 1], 4: [0, 1, 2, 0, 3], 5: [0, 1, 2, 3, 4]}
-
-
-def _actor(data: Mapping[str, Any]) -> int | str:
-    """Section 7 for the phases that the tests set up: chance, the mover's owner, or the first in player order without
-    a card."""
-    if data["phase"] in ("search", "first") or data["turn"] == 0:
-        return "chance"
-    owners = OWNERS[data["options"]["players"]]
-    if data["phase"] == "move":
-        return owners[data["mover"] - 1] if data["mover"] else 0
-    order: list[int] = [(data["first"] - 1 + k) % 5 for k in range(5)]
-    soldiers = data["soldiers"]
-    if data["phase"] == "place":
-        return owners[next(i for i in order if soldiers[i]["status"] == "caught")]
-    return owners[next(i for i in order if soldiers[i]["status"] == "free" and not soldiers[i]["card"])]

@@ -1,60 +1,110 @@
-"""What a search of this game goes by: dangers by the cards that are left, trails as bait, and the way out."""
+"""What a search of this game goes by: what should look better does, dangers by the cards left, and the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
-from crossings.bots import choose
+import pytest
+
+import looking
+from crossings.conformance.checked import spread, walk
+from crossings.engine import Game, State, pack
 from crossings.games.over_the_next_dune import evaluation
+from crossings.games.over_the_next_dune.face.stakes import carryings, catches, dangerous, next_drives
 from crossings.search.levels import TEAM_LEVELS, level_of
 
-from .conftest import Play
+from .conftest import At
 
-At = Callable[..., Play]
-
-DRIVES_UP = (10, 14, 5)
+HELPED = "S1 (10,10)1, 1 held by S1, 2 (7,10), 3 (13,10), 4 (10,13)"
+DOOMED = "S1 (10,16)1, 1 held by S1, 2 (3,3), 3 (1,1), 4 (20,1), 5 (18,3)"
+NEAR, FAR = "S1 (10,10)5, 1 (1,3), 2 (3,3)", "S1 (10,10)5, 1 (1,15), 2 (3,15)"
+COMING, SOON = "moved 1, S1 (10,14)5, 1 (10,11)", "search, S1 (10,10)5"
 """A searcher that comes over rows 7 to 13 next, if its card is straight."""
+BAIT = "moved 1, S1 (4,16)5, 1 (4,10)"
 
 
-def guess(at: At, *args: Any, **kwargs: Any) -> int:
-    return evaluation.value(at(*args, **kwargs).state.unpacked(), 0)
+def guess(at: At, position: str, *moves: str) -> int:
+    return evaluation.value(at(position)(*moves).state.unpacked(), 0)
 
 
-def test_danger_goes_by_the_cards_left(at: At) -> None:
-    """Without a straight card in the deck nobody is met straight ahead."""
-    soldier = {1: (10, 11)}
-    many, few, none = (
-        guess(at, [DRIVES_UP], soldier, moved=(1,), deck={"left": 7, "straight": straight, "right": 7})
-        for straight in (46, 6, 0)
+@pytest.mark.parametrize(
+    "positions",
+    [
+        pytest.param([NEAR, FAR], id="rows to go"),
+        pytest.param([f"turn 3, {FAR}", f"turn 8, {FAR}"], id="turns left"),
+        pytest.param(["S1 (10,10)5, 1 safe", "S1 (10,10)5, 1 (20,16)"], id="safe"),
+        pytest.param([f"{SOON}, 1 (13,10)", f"{SOON}, 1 (5,5)", f"{SOON}, 1 (10,5)"], id="in its way"),
+        pytest.param(["S1 (10,10)1, 1 (10,13)", HELPED, "S1 (10,10)1, 1 held by S1", DOOMED], id="captives"),
+        pytest.param([f"deck 7 {straight} 7, {COMING}" for straight in (0, 6, 46)], id="cards left"),
+        pytest.param([f"marker 7 (3,13), {BAIT}", BAIT], id="OND-38: a trail leads the searcher away"),
+    ],
+)  # fmt: skip
+def test_what_should_look_better_does(at: At, positions: list[str]) -> None:
+    guesses = [guess(at, position) for position in positions]
+    assert guesses == sorted({*guesses}, reverse=True)
+
+
+def test_ends(at: At) -> None:
+    """OND-60, OND-62: won is all, and of the lost ones with more soldiers safe."""
+    assert guess(at, "S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
+    none_safe, two_safe = (
+        guess(at, f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe")
     )
-    assert many < few < none
+    assert 0 <= none_safe < two_safe < 50
 
 
-def test_markers_lead_drives_away(at: At) -> None:
-    """OND-38: a trail before a soldier turns the searcher that comes for him."""
-    searchers, soldier = [(4, 16, 5)], {1: (4, 10)}
-    assert guess(at, searchers, soldier, moved=(1,), markers={(3, 13): 7}) > guess(at, searchers, soldier, moved=(1,))
+def test_it_changes_nothing(at: At) -> None:
+    state = at("search, S1 (10,10)5, S2 (4,12)5, 1 held by S1, marker 7 (4,9)").state
+    s = state.unpacked()
+    evaluation.value(s, 0)
+    assert pack(s) == state.record
 
 
 def test_last_soldier_walks_out(at: At) -> None:
-    """In the last turn the search leads him past a searcher and over the top."""
-    safe = dict.fromkeys((2, 3, 4, 5), "safe")
-    state = at([(10, 2, 3)], {1: (12, 5), **safe}, turn=10).state
+    """In the last turn the evaluation leads him, step by step, past a searcher and over the top."""
+    state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:
-        state = state.play(choose("search", state.game, state.view(0), 0, seed=1, simulations=60))
-    assert state.result is not None
-    assert state.result.reason == "escaped"
+        after = [state.play(move) for move in state.actions()]
+        state = max(after, key=lambda one: evaluation.value(one.unpacked(), 0))
+    assert state.result is not None and state.result.reason == "escaped"
 
 
-def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look(at: At) -> None:
+def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look(game: Game) -> None:
     """A game has some hundred and twenty steps, and a single slip may lose it."""
-    game = at([DRIVES_UP], {1: (10, 11)}).state.game
     levels = ("novice", "casual", "club", "expert")
     for level in levels[:-1]:
         assert 0 < level_of(level, game).miss_rate < TEAM_LEVELS[level].miss_rate
-    for lower, higher in pairwise(level_of(level, game) for level in levels):
-        assert lower.simulations is not None
-        assert higher.simulations is not None
-        assert 2 * lower.simulations <= higher.simulations
+    for lower, higher in pairwise(level_of(level, game).simulations for level in levels):
+        assert lower is not None and higher is not None and 2 * lower <= higher
+
+
+# ---- whose next drives are worth looking at ------------------------------------------------------
+
+
+def numbers(state: State) -> list[int]:
+    return [searcher.number for searcher in dangerous(looking.position(state))]
+
+
+@pytest.mark.parametrize(
+    ("position", "near"),
+    [("S1 (10,10)5, 1 (10,3)", [1]), ("S1 (10,10)5, 1 (10,2)", []), ("S1 (10,15)1, 1 held by S1, 2 (1,1)", [1])],
+)
+def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(
+    at: At, position: str, near: list[int]
+) -> None:
+    """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
+    seen = looking.position(at(position).state)
+    assert numbers(at(position).state) == near
+    assert bool(catches(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
+
+
+def test_the_others_meet_nobody(game: Game) -> None:
+    """OND-42, OND-61: in a game played at random."""
+    left_out = 0
+    for state in spread(walk(game.start(players=2), 3).states, 20):
+        seen = looking.position(state)
+        others = [one for one in seen.searchers if one.number not in numbers(state)]
+        drives = next_drives(seen, others)
+        assert not catches(drives) and not carryings(drives)
+        left_out += len(others)
+    assert left_out > 20

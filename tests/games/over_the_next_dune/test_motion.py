@@ -1,151 +1,142 @@
-"""The motion: what glides where, in order, told by the rules' worked examples."""
+"""The motion: what glides where, in order, told by the rules' worked examples; and what of it stays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
 import looking
+from crossings.conformance.checked import spread, walk
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
-from crossings.engine import Game
+from crossings.engine import Game, State
 from crossings.games.over_the_next_dune.face import board, effects, layout, motion
 
-from .conftest import Play
+from .conftest import At, Play
 
-At = Callable[..., Play]
-Spot = tuple[float, float]
+SAFE = "2 safe, 3 safe, 4 safe, 5 safe"
+BOUNCING = "search, S1 (16,5)8"
+TRAIL = "search, S1 (10,6)3, marker 5 (5,6), marker 7 (5,3)"
+CATCHING = "search, S1 (10,10)5, 1 (11,6), 2 (9,6)"
+FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
 
 
-def seen(play: Play, move: str) -> list[Stage]:
-    """The stages of a move; what was shown must end where the new scene has it."""
-    before = play.state
-    after = play(move).state
+def motion_of(before: State, move: str, after: State) -> list[Stage]:
+    """The stages of a move; what was shown must end where the new scene has it, in time."""
     stages = looking.motion(before, move, after)
     poses = {piece.id: (piece.at, piece.turn % 360) for piece in looking.scene(before).pieces}
-    for stage in stages:
-        for glide in stage.glides:
-            assert glide.piece in poses
-            poses[glide.piece] = glide.to, glide.turn % 360
+    for glide in (glide for stage in stages for glide in stage.glides):
+        assert glide.piece in poses
+        poses[glide.piece] = glide.to, glide.turn % 360
     for piece in looking.scene(after).pieces:
-        if piece.id in poses:
-            assert poses[piece.id] == (piece.at, piece.turn), piece.id
+        assert poses.get(piece.id, (piece.at, piece.turn)) == (piece.at, piece.turn), piece.id
+    assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
     return stages
 
 
-def way(stages: list[Stage], piece: str, play: Play) -> list[str]:
-    """The places that a piece comes to."""
+def seen(play: Play, *moves: str) -> list[Stage]:
+    """The stages of the last of these moves."""
+    before = play(*moves[:-1]).state
+    return motion_of(before, moves[-1], play(moves[-1]).state)
+
+
+def gliding(stages: list[Stage]) -> list[str]:
+    """What glides, one after another."""
+    return [glide.piece for stage in stages for glide in stage.glides]
+
+
+def turns(stages: list[Stage]) -> list[float]:
+    """How searcher 1 is turned."""
+    return [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "piece", "way"),
+    [
+        ("search, S1 (10,10)5", "straight", "searcher-1", "c10r4"),  # OND-E01
+        (BOUNCING, "straight", "searcher-1", "c19r8 c19r8 c16r11"),  # OND-E03: it turns where it bounces
+        (TRAIL, "straight", "searcher-1", "c6r6 c6r6 c6r4 c6r4"),  # OND-E09: it turns at markers
+        (CATCHING, "straight", "searcher-1", "c10r7 c10r7"),  # OND-E08: it stops after three spaces
+        ("moving 1 with 5, S1 (10,10)5, 1 (5,1)", "1:ne", "soldier-1", "off-c6 off-c2"),  # OND-33
+        (FREEING, "4:sw 1:place-n", "soldier-1", "c10r8"),  # OND-E20
+    ],
+)
+def test_ways(at: At, position: str, moves: str, piece: str, way: str) -> None:
+    """The places that a piece comes to: OND-13, OND-17, OND-19, OND-38, OND-43, OND-48."""
+    play = at(position)
+    stages = seen(play, *moves.split())
     names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
-    return [names.get(glide.to, "?") for stage in stages for glide in stage.glides if glide.piece == piece]
+    found = [names.get(glide.to, "?") for stage in stages for glide in stage.glides if glide.piece == piece]
+    assert " ".join(found) == way
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "order"),
+    [
+        ("S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)", "1:w", "soldier-1 searcher-1 searcher-2 searcher-3"),
+        ("moving 1 with 5, S1 (2,10)1, 1 (4,8)", "1:w", "soldier-1"),
+        (CATCHING, "straight", "searcher-1 searcher-1 soldier-1 soldier-2"),
+        ("order, players 5, S1 (3,3)1", "1:card-3", "card-3 asked"),
+        ("S1 (3,3)1", "done", "moon"),
+        ("deck 0 46 0, S1 (3,3)1, S2 (10,3)1", "done", "moon searcher-1 searcher-2"),
+    ],
+)  # fmt: skip
+def test_order(at: At, position: str, moves: str, order: str) -> None:
+    """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; who stays does not glide."""
+    found = gliding(seen(at(position), *moves.split()))
+    shown = [piece for piece in found if piece[:5] not in ("mover", "light", "numbe", "plate")]
+    assert " ".join(shown) == order
 
 
 def test_the_flipped_card_is_seen_before_the_searcher_drives(at: At) -> None:
-    """OND-13, example OND-E01: six spaces up."""
-    play = at([(10, 10, 5)], phase="search")
-    stages = seen(play, "straight")
-    assert stages[0].overlay and not stages[0].glides
-    assert (stages[0].milliseconds, stages[0].sound) == (500, "card")
-    assert way(stages, "searcher-1", play) == ["c10r4"]
-    assert all(not stage.overlay for stage in stages[1:])
+    """OND-13; with only straight cards left nothing is drawn (section 7)."""
+    first, *others = seen(at("search, S1 (10,10)5"), "straight")
+    assert (first.milliseconds, first.sound, first.overlay != "", first.glides) == (500, "card", True, ())
+    assert not any(stage.overlay for stage in others)
+    assert not any(stage.overlay for stage in seen(at("deck 0 46 0, S1 (3,3)1"), "done"))
 
 
-def test_a_searcher_turns_where_it_bounces(at: At) -> None:
-    """OND-17, OND-19, example OND-E03: three spaces to (19,8), then three in direction 2."""
-    play = at([(16, 5, 8)], phase="search")
-    stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play) == ["c19r8", "c19r8", "c16r11"]
-    turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
-    assert turns == [135, 225, 225]
-
-
-def test_a_searcher_turns_at_a_marker(at: At) -> None:
-    """OND-38, example OND-E09."""
-    play = at([(10, 6, 3)], markers={(5, 6): 5, (5, 3): 7}, phase="search")
-    stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play) == ["c6r6", "c6r6", "c6r4", "c6r4"]
-    turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
-    assert turns == [270, 360, 360, 450]
+def test_turns(at: At) -> None:
+    """OND-E03, OND-E09; the shorter way: from up-left (315 degrees) to up (360, not 0)."""
+    assert turns(seen(at(BOUNCING), "straight")) == [135, 225, 225]
+    assert turns(seen(at(TRAIL), "straight")) == [270, 360, 360, 450]
+    found = turns(seen(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
+    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *found]))
 
 
 @pytest.mark.parametrize(("speed", "face"), [(6, 5), (3, 5), (8, 5), (6, 8)])
 def test_each_space_of_a_drive_has_its_time(at: At, speed: int, face: int) -> None:
     """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
-    stages = seen(at([(16, 5, face)], phase="search", options={"speed": speed}), "straight")
-    driving = sum(stage.milliseconds for stage in stages if stage.glides)
-    assert 100 * speed <= driving <= 150 * speed
-
-
-def test_pieces_turn_the_shorter_way(at: At) -> None:
-    """From up-left (315 degrees) to up (360, not 0), example OND-E17 turned."""
-    play = at([(10, 6, 4)], markers={(5, 2): 5}, phase="search")
-    stages = seen(play, "straight")
-    turns = [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
-    assert all(abs(b - a) <= 180 for a, b in zip([315.0, *turns], turns, strict=False))
-
-
-def test_the_caught_are_carried_to_their_captor(at: At) -> None:
-    """OND-42, OND-43, example OND-E08: it stops after three spaces, and both are carried."""
-    play = at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search")
-    stages = seen(play, "straight")
-    assert way(stages, "searcher-1", play) == ["c10r7", "c10r7"]
-    blow, carried = stages[-2:]
-    assert (blow.overlay != "", blow.milliseconds, blow.sound) == (True, BLOW, "blow")
-    assert {glide.piece for glide in carried.glides} == {"soldier-1", "soldier-2"}
+    stages = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
+    assert 100 * speed <= sum(stage.milliseconds for stage in stages if stage.glides) <= 150 * speed
 
 
 def test_captives_ride_along(at: At) -> None:
     """OND-46, example OND-E11."""
-    stages = seen(at([(4, 8, 1)], {1: 1}, phase="search"), "straight")
-    driving = [stage for stage in stages if any(glide.piece == "searcher-1" for glide in stage.glides)]
-    assert driving
-    assert all("soldier-1" in {glide.piece for glide in stage.glides} for stage in driving)
+    stages = seen(at("search, S1 (4,8)1, 1 held by S1"), "straight")
+    driving = [{glide.piece for glide in stage.glides} for stage in stages if stage.glides]
+    assert driving and all({"searcher-1", "soldier-1"} <= together for together in driving)
 
 
-def test_followers_move_after_the_soldier_in_number_order(at: At) -> None:
-    """OND-52, example OND-E18."""
-    play = at([(10, 10, 7), (14, 10, 3), (12, 14, 5)], {1: (12, 12)}, mover=1, points=5, moved=[1])
-    stages = seen(play, "1:w")
-    movers = [
-        [glide.piece for glide in stage.glides if glide.piece[:8] in ("soldier-", "searcher")] for stage in stages
-    ]
-    assert movers == [["soldier-1"], ["searcher-1"], ["searcher-2"], ["searcher-3"]]
-    assert "mover" in {glide.piece for glide in stages[0].glides}
-
-
-def test_who_is_stopped_by_the_edge_stays(at: At) -> None:
-    """OND-53, example OND-E17."""
-    stages = seen(at([(2, 10, 1)], {1: (4, 8)}, mover=1, points=5, moved=[1]), "1:w")
-    assert {glide.piece for stage in stages for glide in stage.glides} == {"soldier-1", "mover"}
-
-
-def test_leaving_goes_over_the_top(at: At) -> None:
-    """OND-33."""
-    play = at([(10, 10, 5)], {1: (5, 1)}, mover=1, points=5, moved=[1])
-    stages = seen(play, "1:ne")
-    assert way(stages, "soldier-1", play)[0] == "off-c6"
-    assert any(stage.overlay for stage in stages)
-
-
-def test_the_losses_are_seen(at: At) -> None:
-    """OND-61, OND-62, OND-63, examples OND-E22, OND-E28 and OND-E26: they stay longer in sight than a step."""
-    carried_off = seen(at([(4, 14, 1)], {1: 1}, phase="search"), "straight")
-    assert (carried_off[-1].sound, carried_off[-1].overlay != "") == ("fall", True)
-    safe = {2: "safe", 3: "safe", 4: "safe", 5: "safe"}
-    dawn = seen(at([(18, 18, 1)], {1: (10, 2), **safe}, turn=10), "done")
-    assert (dawn[-1].sound, dawn[-1].milliseconds) == ("wave", WAVE)
-    stranded = seen(at([(10, 10, 5)], {1: (10, 6), 4: "safe", 5: "safe"}, phase="search"), "straight")
-    assert [stage.sound for stage in stranded if stage.overlay] == ["card", "blow", "fall"]
-    escaped = seen(at([(18, 18, 1)], {1: (10, 1), **safe}), "1:n")
-    assert [stage.milliseconds for stage in escaped if stage.overlay][-1] == WAVE
+@pytest.mark.parametrize(
+    ("position", "move", "sounds", "last"),
+    [
+        (CATCHING, "straight", "card blow", BLOW),
+        ("search, S1 (4,14)1, 1 held by S1", "straight", "card fall", None),
+        ("search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe", "straight", "card blow fall", None),
+        (f"turn 10, S1 (18,18)1, 1 (10,2), {SAFE}", "done", "wave", WAVE),
+        (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE),
+    ],
+)
+def test_catches_and_ends_are_seen(at: At, position: str, move: str, sounds: str, last: int | None) -> None:
+    """OND-42, OND-60 to OND-63: they stay longer in sight than a step."""
+    shown = [stage for stage in seen(at(position), move) if stage.overlay]
+    assert " ".join(stage.sound for stage in shown).strip() == sounds
+    assert last in (None, shown[-1].milliseconds)
 
 
 # ---- traces --------------------------------------------------------------------------------------
-
-
-def trace(play: Play, move: str) -> str:
-    before = play.state
-    return looking.trace(before, move, play(move).state)
 
 
 def spot(column: int, row: int) -> str:
@@ -154,88 +145,46 @@ def spot(column: int, row: int) -> str:
     return f"{x:g} {y:g}"
 
 
-def test_a_drive_leaves_its_path(at: At) -> None:
-    """OND-17: from where it stood over the space where it bounced."""
-    shown = trace(at([(16, 5, 8)], phase="search"), "straight")
-    assert spot(16, 5) in shown and spot(19, 8) in shown
-    assert "stroke-dasharray" in shown
+@pytest.mark.parametrize(
+    ("position", "moves", "there"),
+    [
+        (BOUNCING, "straight", [spot(16, 5), spot(19, 8), "stroke-dasharray"]),
+        (CATCHING, "straight", [f"translate({spot(11, 6)})", f"translate({spot(9, 6)})"]),
+        ("S1 (3,3)1, 1 (10,10)", "1:ne", [spot(10, 10), spot(11, 9)]),
+        ("S1 (10,10)7, 1 (12,10), 2 (12,8)", "1:e 1:ne", [spot(12, 8)]),
+        ("S1 (3,3)1, 1 (10,10)", "1:ne 1:end", []),
+        ("order, players 5, S1 (3,3)1", "1:card-3", []),
+    ],
+)
+def test_what_stays(at: At, position: str, moves: str, there: list[str]) -> None:
+    """OND-17, OND-28, OND-34, OND-42: ways, and where somebody was caught; nothing of the players' hand."""
+    *first, move = moves.split()
+    play = at(position)(*first)
+    before = play.state
+    shown = looking.trace(before, move, play(move).state)
+    assert all(one in shown for one in there) and bool(shown) == bool(there)
+    assert HAND not in shown and HAND_AT_NIGHT not in shown
 
 
-def test_a_catch_is_marked_where_the_soldier_stood(at: At) -> None:
-    """OND-42, example OND-E08."""
-    caught = trace(at([(10, 10, 5)], {1: (11, 6), 2: (9, 6)}, phase="search"), "straight")
-    missed = trace(at([(10, 10, 5)], {1: (3, 6), 2: (17, 6)}, phase="search"), "straight")
-    for space in ((11, 6), (9, 6)):
-        assert f"translate({spot(*space)})" in caught
-        assert f"translate({spot(*space)})" not in missed
+def test_who_is_missed_leaves_no_mark(at: At) -> None:
+    play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
+    before = play.state
+    shown = looking.trace(before, "straight", play("straight").state)
+    assert spot(3, 6) not in shown and spot(17, 6) not in shown
 
 
-def test_steps_leave_a_path_and_quiet_moves_none(at: At) -> None:
-    """OND-28, OND-34."""
-    play = at([(3, 3, 1)], {1: (10, 10)})
-    stepped = trace(play, "1:ne")
-    assert spot(10, 10) in stepped and spot(11, 9) in stepped
-    assert trace(play, "1:end") == ""
-    assert trace(at([(3, 3, 1)], players=5, phase="order"), "1:card-3") == ""
-
-
-def test_no_trace_is_of_the_players_hand(at: At) -> None:
-    for play, move in (
-        (at([(10, 10, 5)], {1: (11, 6)}, phase="search"), "straight"),
-        (at([(10, 10, 7)], {1: (12, 10), 2: (12, 8)})("1:e"), "1:ne"),
-    ):
-        shown = trace(play, move)
-        assert shown and HAND not in shown and HAND_AT_NIGHT not in shown
-
-
-def test_a_freed_captive_goes_to_his_place(at: At) -> None:
-    """OND-48, example OND-E20."""
-    play = at([(10, 10, 1)], {1: 1, 2: (8, 8), 3: (12, 12), 4: (13, 7), 5: (2, 20)})("4:sw")
-    stages = seen(play, "1:place-n")
-    assert way(stages, "soldier-1", play) == ["c10r8"]
-
-
-def test_a_card_goes_from_the_tray_to_its_holder(at: At) -> None:
-    """OND-23."""
-    stages = seen(at([(3, 3, 1)], players=5, phase="order"), "1:card-3")
-    assert [glide.piece for stage in stages for glide in stage.glides] == ["card-3", "asked"]
-
-
-def test_a_new_turn_moves_the_moon(at: At) -> None:
-    """OND-12."""
-    stages = seen(at([(3, 3, 1)]), "done")
-    assert [glide.piece for stage in stages for glide in stage.glides] == ["moon"]
-
-
-def test_searchers_whose_card_is_certain_drive_at_once(at: At) -> None:
-    """Section 7: with only straight cards left nothing is drawn; OND-13 in number order."""
-    play = at([(3, 3, 1), (10, 3, 1)], deck={"left": 0, "straight": 46, "right": 0})
-    stages = seen(play, "done")
-    order = [glide.piece for stage in stages for glide in stage.glides if glide.piece.startswith("searcher")]
-    assert order == ["searcher-1", "searcher-2"]
-    assert not any(stage.overlay for stage in stages)
-    assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-
-
-@pytest.mark.parametrize("options", [{}, {"players": 5}, {"searchers": 8, "speed": 8, "bends": 20}, {"bends": 0}])
+@pytest.mark.parametrize("options", [{}, {"players": 5, "searchers": 8, "speed": 8, "bends": 20}])
 def test_whole_games_end_where_the_scenes_are(game: Game, options: dict[str, int]) -> None:
-    """Every move of a game: nothing takes longer than people wait, and nothing jumps at its end."""
-    state = game.start(**options)
-    moves = 0
-    while state.result is None and moves < 150:
-        possible = sorted(state.outcomes()) or state.actions()
-        move = possible[(7 * moves + 3) % len(possible)]
-        play = Play(state)
-        assert sum(stage.milliseconds for stage in seen(play, move)) <= LONGEST_SHOW
-        state = play.state
-        moves += 1
-    assert moves > 30
+    """Nothing takes longer than people wait, and nothing jumps at its end."""
+    steps = walk(game.start(**options), 3).steps
+    assert len(steps) > 40
+    for step in spread(steps[20:], 40):
+        motion_of(*step)
 
 
 def test_a_motion_draws_nothing_that_its_scenes_have_drawn(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    play = at([(10, 10, 5)], phase="search")
-    before = play.state.position()
-    after = play("straight").state.position()
+    play = at("search, S1 (10,10)5")
+    before, after = play.state.position(), play("straight").state.position()
     for one in (before, after):
         board.scene(one)
     monkeypatch.setattr(board, "_moon", None)

@@ -1,0 +1,292 @@
+"""What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
+
+from __future__ import annotations
+
+import pytest
+
+import looking
+from crossings.engine import Game
+from crossings.engine.effect import Effect, Trial
+from crossings.games.over_the_next_dune.face import stakes
+from crossings.games.over_the_next_dune.face.stakes import Danger
+from crossings.games.over_the_next_dune.words import say
+from games.courses import Walkthrough, table
+
+from .conftest import At, facts
+
+LOG = """
+OND-03, OND-04, OND-07 to OND-09, OND-11: new game, players 2, searchers 1 | piece-3 => Area 1 gets the dog-leg.
+  | t-row-2 => It lies in row 2 of its area. | t-col-5 => It lies at column 6, row 2.
+  | piece-1 t-row-1 t-col-1 piece-2 t-row-1 t-col-1 piece-4 t-row-1 t-col-1 piece-5 t-row-1
+  | t-col-1 => It lies at column 8, row 7. The piece that is left, the block, goes to area 6.
+  | t-row-2 t-col-3 => It lies at column 16, row 8. | s-row-9 => Searcher 1 starts in row 9.
+  | s-col-14 => Searcher 1 starts at column 14, row 9. | s-face-4 => Searcher 1 faces up-left.
+  | first-2 => Soldier 2 is the first soldier. Turn 1 begins.
+OND-E02: search, S1 (10,10)5 | left => Searcher 1 bears left to column 4, row 4.
+OND-E06: search, S1 (10,4)5 | right => Searcher 1 bears right, bounces off the edge to column 16, row 6.
+OND-E09: search, S1 (10,6)3, marker 5 (5,6)
+  | straight => Searcher 1 drives straight, turns after a trail to column 6, ...
+OND-17, OND-38: search, S1 (10,4)5, marker 5 (16,5)
+  | right => Searcher 1 bears right, bounces off the edge, turns after a trail to column 15, row 4.
+OND-E07: search, S1 (10,10)5, 1 (11,6), 2 (9,5) | straight => Searcher 1 drives straight to column 10, row 7.
+  Searcher 1 runs over soldier 1 at column 11, row 6: he is caught.
+OND-E08: search, S1 (10,10)5, S2 (3,3)5, 1 (11,6), 2 (9,6)
+  | straight => ... Searcher 1 runs over soldiers 1 and 2: they are caught.
+OND-44 who catches more: search, S1 (10,10)5, 1 (11,6), 2 held by S1
+  | straight => ... over soldier 1 at column 11, row 6: ...
+Section 7 cards all alike: search, S1 (10,10)5, S2 (16,10)5, 1 (17,5), deck 1 2 0
+  | left => Searcher 1 bears left to column 4, row 4. The movement cards left are all alike, so none is drawn.
+  Searcher 2 drives straight to column 16, row 6. Searcher 2 runs over soldier 1 at column 17, row 5: he is caught.
+OND-12, OND-13 at the start of a turn: S1 (10,10)5, S2 (4,10)5, deck 0 3 0
+  | done => The others stay where they are. Turn 3 begins. The movement cards left are all alike, so none is drawn.
+  Searcher 1 drives straight to column 10, row 4. Searcher 2 drives straight to column 4, row 4.
+OND-E18: S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)
+  | 1:w => Soldier 1 sneaks left. Searcher 1 follows him. Searcher 2 follows him. Searcher 3 follows him.
+OND-E17: S1 (2,10)1, 1 (4,8) | 1:w => Soldier 1 sneaks left.
+  | 1:ne => Soldier 1 sneaks up-right over terrain. Searcher 1 follows him and turns after a trail.
+OND-E19: S1 (10,10)7, 1 (12,10), 2 (12,8) | 1:e => Soldier 1 sneaks right. Searcher 1 follows him.
+  | 1:ne => Soldier 1 sneaks up-right. Searcher 1 follows him. Searcher 1 runs over soldier 2 at column 12, row 8: he is
+  caught. | 1:e => Soldier 1 sneaks right. | 1:end => Soldier 1 stops.
+OND-E14: S1 (4,3)5, 1 (5,1) | 1:ne => Soldier 1 slips over the top and is safe.
+OND-E12: S1 (2,2)1, 1 (10,13), piece 6 (10,10) | 1:n => Soldier 1 sneaks up. | 1:n => Soldier 1 sneaks up over terrain.
+OND-E20: S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)
+  | 4:sw => Soldier 4 sneaks down-left. Soldier 1 can be freed.
+  | 1:place-n => Soldier 1 is freed and put down at column 10, row 8.
+  | 4:n => Soldier 4 sneaks up. Searcher 1 follows him. Searcher 1 runs over soldier 1 at column 10, row 8: he is
+    caught.
+OND-E24, OND-34: order, players 5, first 4, S1 (10,4)1 | 4:card-3 5:card-1 1:card-2
+  | 2:card-5 => Soldier 2 takes turn order card 5. | 3:card-4 => Soldier 3 takes turn order card 4. Soldier 5 leads.
+  | 5:end => Soldier 5 stays where he is.
+OND-49 makes nobody first: join, players 5, first 2, cards 2:1 3:5 4:3 5:4, moved 2, moving 4 with 3, S1 (18,4)1
+  | 1:card-2 => Soldier 1 takes turn order card 2.
+OND-35: moved 1 2 3 4, S1 (3,3)1 | 5:n 5:end -> turn 3
+OND-62 in turn 7: turn 6, S1 (3,3)1 | done => The others stay where they are. Turn 7 begins.
+OND-62 in turn 8: turn 7, S1 (3,3)1 | done => The others stay where they are. Turn 8 begins. ...2...
+OND-E22: search, S1 (4,14)1, 1 held by S1
+  | straight => ... Searcher 1 has soldier 1 in row 20, the camp: he is carried off.
+OND-E22 at the end of the phase: S1 (4,19)1, 1 held by S1 | done => The others stay ... in row 20, the camp: ...
+OND-55, OND-61 led down: S1 (10,18)1, 1 held by S1, 2 (8,18)
+  | 2:s => Soldier 2 sneaks down. Searcher 1 follows ... camp: ...
+OND-E26: search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe
+  | straight => ... It takes 3 free soldiers to free soldier 1, and only 2 are left.
+OND-E26 by leaving: S1 (10,10)5, 1 held by S1, 2 (5,1), 5 safe
+  | 2:n => Soldier 2 slips ... free soldier 1, and only 2 ...
+OND-E27: turn 10, S1 (18,18)1, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe | 1:n => Soldier 1 slips ... and is safe. ...
+OND-E28: turn 10, S1 (18,18)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe
+  | done => ...Dawn comes: soldier 1 is still on the battlefield.
+"""
+
+AWAY = """
+OND-42: search, S1 (10,10)5, S2 (4,10)5, 1 (11,6) | straight ~> searcher 1 caught soldier 1
+OND-13: search, S1 (10,10)5, S2 (4,10)5 | straight ~> none | straight ~> all searchers have driven in turn 2 of 10
+OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8) | 1:place-n ~> soldier 1 was freed
+OND-33: S1 (4,3)5, 1 (5,1) | 1:ne ~> soldier 1 is over the top
+OND-61: search, S1 (4,14)1, 1 held by S1 | straight ~> searcher 1 carried soldier 1 off to the camp
+OND-62: turn 9, S1 (3,3)1 | done ~> the last turn before dawn has begun
+OND-62 too early: turn 3, S1 (3,3)1 | done ~> none
+"""
+"""What somebody who was away has to know."""
+
+ASKED = """
+OND-23: order, players 5, first 4, S1 (10,4)1 | asks: take a turn order card for soldier 4; the lowest card moves first.
+  | waits: Waiting for Olive, who takes a turn order card for soldier 4.
+OND-E23: order, players 5, first 2, cards 2:4 3:5, S1 (10,4)1, 4 safe, 5 safe
+  | asks: soldier 1 has to take card 1, which nobody else has taken.
+OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8)
+  | asks: soldier 1 is freed: put him down beside searcher 1.
+  | waits: Waiting for Olive, who puts soldier 1, now free, beside his captor.
+OND-27: S1 (10,10)1, 1 (2,4) | asks: choose the soldier who moves first; each has 5 points.
+  | waits: Waiting for Olive, who chooses the soldier to move next.
+  | 1:e 1:end | asks: soldiers 2, 3, 4 and 5 have not moved yet: choose one, or end the sneak phase.
+OND-27 the last one: moved 2 3 4 5, S1 (10,10)1, 1 (2,4)
+  | asks: move soldier 1, who has 5 points, or end the sneak phase.
+OND-28: S1 (3,3)1, 1 (10,13), piece 6 (10,10) | 1:s | asks: soldier 1 has 4 points left; step on, or end his movement.
+  | waits: Waiting for Olive, who moves soldier 1 (4 points left).
+OND-E12: S1 (3,3)1, 1 (10,13), piece 6 (10,10) | 1:n 1:n
+  | asks: soldier 1 has 2 points left: open ground costs 1, terrain 2.
+OND-32 poor: moving 1 with 1, S1 (3,3)1, 1 (10,12), piece 6 (10,10)
+  | asks: soldier 1 has 1 point left, enough for open ground but not for terrain.
+OND-32 inside: moving 1 with 1, S1 (3,3)1, 1 (10,10), piece 6 (10,10)
+  | asks: soldier 1 has 1 point left, and terrain costs 2: end his movement.
+OND-33: moving 1 with 1, S1 (3,3)1, 1 (10,1) | asks: soldier 1 has 1 point left: up from row 1 he is safe.
+OND-30: moving 1 with 3, S1 (4,19)1, S2 (2,17)1, 1 (1,20), 2 (2,20)
+  | asks: soldier 1 has 3 points left; step on, or end his movement.
+OND-34: moving 1 with 3, S1 (3,18)1, S2 (4,19)1, 1 (1,20), 2 (2,20), 3 (1,19)
+  | asks: soldier 1 has 3 points left but no free space beside him: end his movement.
+"""
+
+BUTTONS = """
+OND-28, OND-34 by their target: moving 1 with 2, S1 (3,3)1, 1 (10,10) | pick 1:n: c10r9 | pick 1:sw: c9r11
+  | pick 1:end: none
+OND-27 the soldier first: S1 (3,3)1, 1 (10,10), 2 (15,15) | pick 1:ne: c10r10 c11r9 | pick 2:s: c15r15 c15r16
+  | pick done: none
+OND-33, OND-R21 beyond the top: moving 1 with 2, S1 (10,10)1, 1 (5,1) | pick 1:nw: off-c4 | pick 1:ne: off-c6
+  | label 1:n: Soldier 1 up, over the top
+OND-23: order, players 5, cards 1:2, S1 (3,3)1 | pick 2:card-4: card-4 | label 2:card-3: Soldier 2 takes card 3
+OND-E20: S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)
+  | label 4:sw: Soldier 4 down-left, on column 12, row 8 · frees soldier 1
+  | 4:sw | pick 1:place-n: c10r8 | label 1:place-n: Put soldier 1 on column 10, row 8
+OND-52: S1 (10,10)7, 1 (12,9), 2 (11,7) | label 1:s: Soldier 1 down, on column 12, row 10 · searcher 1 follows
+OND-E19: S1 (10,10)7, 1 (12,10), 2 (12,8) | label done: End the sneak phase | 1:e
+  | label 1:ne: Soldier 1 up-right, on column 14, row 9 · searcher 1 follows | label 1:end: End soldier 1's movement
+  | warns 1:ne: soldier 2 would be caught! | warns 1:e: none
+OND-E26, OND-63: moving 2 with 4, S1 (10,10)5, 1 held by S1, 2 (5,1), 5 safe
+  | warns 2:n: soldier 1 could not be freed any more, and the game is lost!
+OND-63 by a walk: moving 2 with 4, S1 (10,10)5, 1 held by S1, 2 (5,2), 5 safe
+  | walked off-c5: Walk 2 steps (2 points) and over the top; the game would be lost!
+OND-61: S1 (10,18)1, 1 held by S1, 2 (8,18)
+  | warns 2:s: soldier 1 would be carried off, and the game is lost! | warns 2:w: none
+OND-27, OND-35: S1 (3,3)1, 1 (10,10) | quiet done | warns done: 5 soldiers have not moved.
+OND-27 one left: moved 2 3 4 5, S1 (3,3)1, 1 (10,10) | warns done: Soldier 1 has not moved.
+OND-35 none can move: moved 2 3 4 5, S1 (3,18)1, S2 (4,19)1, 1 (1,20), 2 (2,20), 3 (1,19) | loud done | warns done: none
+OND-42, OND-61 with 46 of 60 cards straight: moved 2 4, S1 (10,10)5, S2 (4,14)1, 1 (11,6), 5 held by S2, 3 (5,5)
+  | warns done: 2 soldiers have not moved. Searcher 2 will carry soldier 5 off to the camp, and the game is lost.
+    Searcher 1
+  may catch soldier 1 where he stands (about 77 %).
+OND-62: turn 10, moved 2 3 4 5, S1 (10,10)5, 1 (11,6)
+  | warns done: Soldier 1 has not moved. It is the last turn: dawn comes, and the game is lost.
+OND-61 in row 20: moved 3 4 5, S1 (10,19)1, 1 held by S1, 2 (3,3)
+  | warns done: Soldier 2 has not moved. The camp keeps soldier 1: the game is lost.
+OND-28, OND-34: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 5, S1 (3,3)1, 1 (10,10)
+  | quiet 1:end | warns 1:end: Soldier 1 has not moved.
+OND-34 having moved: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 4, S1 (3,3)1, 1 (10,10) | quiet 1:end
+  | warns 1:end: none
+OND-42 where he stops: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 2, S1 (10,10)5, 1 (11,6)
+  | warns 1:end: Searcher 1 may catch soldier 1 where he stands (about 77 %).
+OND-34 who is stuck: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 3, S1 (3,18)1, S2 (4,19)1, 1 (1,20), 2 (2,20),
+  3 (1,19) | loud 1:end | warns 1:end: none
+"""
+
+POINTED_AT = """
+OND-13, OND-14, OND-42: search, S1 (10,10)5, 1 (11,6), 2 (5,5)
+  | on searcher-1: column 10, row 10: searcher 1, facing up;
+  straight 77 %, left 12 %, right 12 %; straight catches soldier 1; left catches soldier 2
+OND-21 an empty deck is made new: S1 (10,10)5, deck 0 0 0 | on searcher-1: ...straight 77 %...
+OND-21 used up: S1 (10,10)5, deck 0 3 1 | on searcher-1: ...facing up; straight 75 %, right 25 %
+  | on deck: ...0 of 7 left, 3 of 46 straight, 1 of 7 right...
+OND-51, OND-47: S1 (10,10)7, S2 (4,4)1, 1 (10,12), 2 held by S2, 3 safe
+  | on c10r12: column 10, row 12: soldier 1 (free); searcher 1 would follow his step; numbers: points left there;
+    ringed: ...
+  | on c4r4: column 4, row 4: searcher 2; 3 free soldiers beside searcher 2 set soldier 2 free
+  | on off-c10: ...soldier 3 (safe)...
+OND-51, OND-42 his reach is quiet: S1 (3,3)1, 1 (10,15) | on c10r15: ...numbers: points left there
+OND-51 followed: S1 (10,10)7, 1 (10,12) | on c10r12: ...ringed: searchers follow...
+OND-42 in the way: S1 (10,8)1, 1 (10,18) | on c10r18: ...orange: in a searcher's way next turn...
+OND-62 nobody drives any more: turn 10, S1 (10,8)1, 1 (10,18) | on c10r18: ...numbers: points left there
+OND-26 who has moved: moved 2, S1 (3,3)1, 2 (15,18) | on c15r18: ...no searcher would follow his step
+OND-54, OND-R26: moving 1 with 3, halted 1, S1 (10,10)7, 1 (12,10), 2 held by S1, 3 (12,12)
+  | on c12r10: column 12, row 10: soldier 1 (free, 3 points left); numbers: points left there; ...
+  | on c12r12: ...searcher 1 would follow...
+OND-13, OND-42, OND-61 all drives at once: moved 1, S1 (10,10)5, S2 (4,14)1, S3 (16,16)1, 1 (11,6), 5 held by S2
+  | on deck: ...soldier 1 is in searcher 1's way (about 77 %)...searcher 2 brings soldier 5 to the camp with every card
+OND-32, OND-38, OND-62: order, players 5, cards 1:2, S1 (10,10)7, piece 6 (10,3), marker 6 (3,16)
+  | on c10r3: ...2 points...
+  | on c3r16: ...turns up-right... | on track: ...turn 10... | on card-2: Turn order card 2, held by soldier 1
+  | on card-1: ...somebody has to take it | on c5r5: column 5, row 5; open ground, 1 point to enter
+  | on c9r10: column 9, row 10: searcher 1 | on nowhere: none | on searcher-9: none
+"""
+
+WALKS = """
+OND-32 around terrain: moving 1 with 5, S1 (3,3)1, 1 (7,12), piece 6 (10,10) | walked c8r8: Walk 4 steps (4 points)
+  | walk c8r8: 1:n 1:n 1:n 1:ne
+OND-28 straight: moving 1 with 5, S1 (3,3)1, 1 (10,10) | walk c13r10: 1:e 1:e 1:e
+OND-51, OND-54, OND-E19: moving 1 with 5, S1 (10,10)7, 1 (12,10), 2 (12,8) | walk c14r9: 1:e 1:ne
+  | walked c14r9: Walk 2 steps (2 points); searcher 1 follows; soldier 2 would be caught!
+OND-42 it spares a comrade: moving 1 with 5, S1 (10,10)7, 1 (12,9), 2 (10,8) | walk c14r8: 1:e 1:ne
+  | 1:e 1:ne -> 2 (10,8)
+OND-51 it stirs nobody: moving 1 with 5, S1 (12,10)7, 1 (14,13) | walked c14r8: Walk 5 steps (5 points)
+OND-27 the soldier is named first: S1 (3,3)1, 1 (10,10), 2 (15,15) | walk c15r15>c17r15: 2:e 2:e | walk c17r15: none
+  | walk c16r16>c17r17: none
+OND-33 over the top: moving 1 with 5, S1 (10,10)1, 1 (5,3) | walk off-c5: 1:n 1:n 1:n
+OND-28, OND-30, OND-31 there is none: moving 1 with 3, S1 (10,10)5, 1 (10,14), 2 (13,14) | walk c10r18: none
+  | walk c10r11: none | walk c13r14: none | walk c11r14: none | walk c10r14: none | walk deck: none | walk c0r0: none
+OND-47 no rescue interrupts it: moving 4 with 5, S1 (2,4)1, 1 held by S1, 2 (15,15), 3 (4,4), 4 (1,1), 5 (2,1)
+  | walked c3r1: Walk...
+OND-47 as the third he frees soldier 1: moving 4 with 5, S1 (2,4)1, 1 held by S1, 2 (4,6), 3 (4,4), 4 (1,1), 5 (2,1)
+  | walk c3r1: none
+"""
+
+REFUSED_PICKS = """
+OND-26 to OND-33: moving 1 with 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
+  | told searcher-1: searcher-there OND-30 | told c7r10: other-soldier OND-27 | told c3r1: other-soldier OND-27
+  | told c8r3: too-far OND-28 | told off-c12: too-far OND-28 | told off-c18: soldier-safe OND-33
+OND-27: moved 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe | told c3r1: already-moved OND-27
+OND-13, OND-30, OND-31, OND-45: S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
+  | told c8r10 c7r10: soldier-there OND-31 | told c8r10 searcher-1: searcher-there OND-30
+  | told c3r1 searcher-1: searchers-drive OND-13 | told searcher-1: soldier-caught OND-45
+  | told c8r10 c20r20: too-far OND-28 | told c15r15: none
+OND-23: order, players 5, first 2, cards 2:1, S1 (10,10)1 | told card-1: card-taken OND-23
+  | told c1r20: card-first OND-23
+OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8: soldier-there OND-48
+  | told c1r1: not-beside OND-48
+"""
+
+
+@pytest.mark.parametrize(("position", "steps"), table(LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS))
+def test_words(at: At, position: str, steps: list[str]) -> None:
+    Walkthrough(at(position).state, facts).follow(steps)
+
+
+def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along(at: At) -> None:
+    """OND-28, OND-52: of the steps of one walk the last one, of a searcher that follows them where it comes to."""
+    play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
+    effects: list[Effect] = []
+    for move in ("1:s", "1:s"):
+        before = play.state
+        effects += looking.effects(before, move, play(move).state)
+    assert play.state.game.words.plan(effects) == [
+        "soldier 1 to column 10, row 14",
+        "searcher 1 drawn to column 10, row 12",
+    ]
+
+
+def test_walks_are_offered_whatever_eyes_they_are_seen_with(at: At) -> None:
+    """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
+    state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
+    assert looking.macro(state, None, "c10r16") == looking.macro(state, 0, "c10r16") is not None
+    assert looking.macro(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
+
+
+def test_breakdown(game: Game, at: At) -> None:
+    solo = looking.position(at("S1 (10,10)5, 1 safe, 4 safe").state)
+    assert game.prompts.breakdown(solo) == [[("soldiers safe", 2)]]
+    two = looking.position(at("order, players 2, S1 (10,10)5, 1 safe, 4 safe, 3 safe").state)
+    assert game.prompts.breakdown(two) == [
+        [("own soldiers safe", 2), ("other soldiers safe", 1)],
+        [("own soldiers safe", 1), ("other soldiers safe", 2)],
+    ]
+
+
+def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
+    """A newcomer's table has fewer searchers and asks for fewer rescuers than the printed game."""
+    first = next(preset for preset in game.presets if preset.name == game.first.preset)
+    assert first.options["searchers"] != game.option("searchers").default == 6
+    assert "six" not in say("card-1.text").lower()
+    assert first.options["rescuers"] == 2 and "two" in say("card-3.text")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("S1 (10,10)5, 1 (11,5)", "1:e", "No searcher can then come over him; before it was about 77 % likely."),
+        (
+            "S1 (10,10)5, 1 (12,5)",
+            "1:w",
+            "Then it is about 77 % likely that a searcher comes over him next, instead of 0 %.",
+        ),
+        ("S1 (10,10)5, 1 (11,5)", "1:n", "It stays about 77 % likely that a searcher comes over him next."),
+        ("S1 (10,10)5, 1 (12,5)", "1:n", ""),
+        ("S1 (10,7)5, 1 (11,1)", "1:n", ""),
+        ("turn 10, S1 (10,10)5, 1 (12,5)", "1:w", ""),
+    ],
+)
+def test_a_step_tells_how_likely_he_is_caught_next(at: At, position: str, move: str, told: str) -> None:
+    """OND-42, with 46 of 60 cards straight; who is over the top or stays in the last turn is in no danger."""
+    state = at(position).state
+    assert Trial(state.game, state.view(0), 0).told(move).partition(". ")[2] == told
+
+
+def test_a_danger_however_small_is_not_told_as_none(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stakes, "catches", lambda drives: [Danger((1,), 1, 0)])
+    state = at("S1 (10,10)5, 1 (11,5)").state
+    assert "It stays about 1 % likely" in Trial(state.game, state.view(0), 0).told("1:n")
