@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,9 @@ from crossings.engine import Game
 Node = dict[str, Any]
 
 
-def samples(folder: Path) -> list[list[Node]]:
+def samples(folder: Path) -> Iterator[list[Node]]:
     """The nodes of each sample; the last has the result and no move."""
-    return [lines_of(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz"))]
+    return (lines_of(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz")))
 
 
 def kind_of(before: Node, after: Node) -> tuple[object, ...]:

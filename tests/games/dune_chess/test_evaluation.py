@@ -137,7 +137,11 @@ def test_both_sides_are_seen_alike(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stronger", "weaker"), [(two_ply, greedy), (planner_2, two_ply)], ids=["two-ply:greedy", "planner-2:two-ply"]
+    ("stronger", "weaker"),
+    [
+        pytest.param(two_ply, greedy, id="two-ply:greedy"),
+        pytest.param(planner_2, two_ply, id="planner-2:two-ply", marks=pytest.mark.deep),
+    ],
 )
 def test_the_ladder_of_the_rule_text(game: Game, stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
     """Section 11 has 99 of 100 and 40 of 40."""

@@ -44,7 +44,7 @@ def test_the_verdict(at: At, position: str, seat: int | None, told: str) -> None
 @cache
 def whole_game(game: Game) -> tuple[list[Any], list[Happened], list[Figure]]:
     """A sample game as a spectator sees it: its nodes, its story, its figures by label."""
-    nodes = samples(Path(__file__).parent)[0]
+    nodes = next(samples(Path(__file__).parent))
     states = [game.from_json(node["state"]) for node in nodes]
     story = [
         Happened(at, None, looking.effects(before, game.shown(before, node["move"], None), after))
