@@ -66,7 +66,8 @@ def hold_scene(scene: Scene, state: State) -> None:
     there["kept"] = sum(sum(side.values()) for side in data["captured"])
     assert {name: shown[name] for name in there} == there
     width, height = scene.size
-    assert all(0 <= x <= width and 0 <= y <= height for x, y in (one.at for one in (*scene.pieces, *scene.places)))
+    spots = [piece.at for piece in scene.pieces] + [place.at for place in scene.places]
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
     for name, score in zip(("Harkonnen", "Atreides"), state.scores, strict=True):
         assert f"{name}: {score} point" in scene.description
 

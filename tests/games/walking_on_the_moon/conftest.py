@@ -71,7 +71,7 @@ def build(position: str = "") -> Data:
     return whole(options, everybody, held, told)
 
 
-def read(word: str) -> int | str | None:
+def read(word: str) -> Any:
     """A word of a position; `-` is an empty one."""
     if word == "none":
         return None

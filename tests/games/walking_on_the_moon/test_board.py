@@ -86,7 +86,8 @@ def hold_scene(scene: Scene, astronauts: list[Node]) -> None:
         one["crashed"] for one in astronauts
     ]
     width, height = scene.size
-    assert all(0 <= x <= width and 0 <= y <= height for x, y in (one.at for one in (*scene.pieces, *scene.places)))
+    spots = [piece.at for piece in scene.pieces] + [place.at for place in scene.places]
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
 
 
 def hold_motion(stages: list[Stage], before: Scene, after: Scene) -> None:
