@@ -155,7 +155,8 @@ def test_a_card_played_is_seen_by_all_and_a_pass_by_nobody(at: At) -> None:
 
 
 def test_a_jump_leaves_its_arc_in_the_colour_of_its_seat(at: At) -> None:
-    """WOM-E01; never in the colour of the player's hand."""
+    """WOM-E01, and a free step (WOM-B03) its line; never in the colour of the player's hand."""
+    assert SEAT_COLOURS[0] in trace(at("box, 0 (14,0)"), "adv:f")
     left = trace(at("0 (3,0), faces b3"), "b3:fff")
     assert SEAT_COLOURS[0] in left and HAND_AT_NIGHT not in left and HAND not in left
     blue = trace(at("1 (3,0), active 1, turn 1, faces b3"), "b3:fff")
