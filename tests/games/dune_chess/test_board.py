@@ -102,8 +102,10 @@ def test_teal_belongs_to_the_players_hand_and_pictures_stay_small(game: Game) ->
     assert len(drawn) < 72_000 and len(shelf) < 40_000
 
 
-def test_square_labels(at: Position) -> None:
-    said = labels(at("3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -"))
+def test_places_have_labels_and_hints(at: Position) -> None:
+    state = at("3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -")
+    said = labels(state)
+    assert [place for place in said if not looking.hint(state, None, place)] == []
     assert said["d5"] == "d5: Sandworm on Spice, ridden by a Fremen"
     assert said["d4"] == "d4: Sandworm on sand"
     assert said["b4"] == "b4: Atreides Ornithopter carrying a Harvester"

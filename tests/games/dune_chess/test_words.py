@@ -103,6 +103,7 @@ DUC-E18 no Mentat: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
   | on ransom-ha: 1 Harvester captured; 1 Spice each; cannot be bought back: the Mentat is lost
 DUC-28, DUC-37, DUC-44 whoever could, were it the other side's turn:
   3B3S/8/8/4T3/2*(*w)d3/8/1(ot)6/1fhm4 h 2/0 - 0 0 -
+  | on d8: d8: Baron; moves one square in any direction; while the leader lives, men can be bought back
   | on e4: ...could take the Troop on e5; can be taken by the Sandworm on d4
   | on e5: ...can be taken by the Sandworm on d4, the Duke on e4 or the Ornithopter on b2
 DUC-49, DUC-54 who is gone: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -
