@@ -1,4 +1,4 @@
-"""Positions for the tests of Dune Chess, written as DUC-FEN."""
+"""Positions for the tests of Dune Chess: DUC-FEN, and options that are not the default: `..., riders both`."""
 
 from __future__ import annotations
 
@@ -7,40 +7,47 @@ from collections.abc import Callable
 import pytest
 
 import crossings
-from crossings.engine import Game, IllegalMove, State
+from crossings.engine import Game, State
 
 Position = Callable[..., State]
-Fen = Callable[[State], str]
-Refused = Callable[[State, str], str]
+GAME = crossings.game("dune-chess")
 
 
 @pytest.fixture(scope="session")
 def game() -> Game:
-    return crossings.game("dune-chess")
+    return GAME
+
+
+def build(position: str) -> State:
+    """`new game` is the start of one."""
+    line, *told = position.split(", ")
+    options = {name: int(value) if value.isdigit() else value for name, value in map(str.split, told)}
+    return GAME.start(**options) if line == "new game" else GAME.from_text(line, **options)
 
 
 @pytest.fixture(scope="session")
-def at(game: Game) -> Position:
-    """A state from a line of DUC-FEN and options that differ from the default."""
-    return game.from_text
+def at() -> Position:
+    """A state from a line of DUC-FEN."""
+    return build
 
 
-@pytest.fixture(scope="session")
-def fen(game: Game) -> Fen:
+def fen(state: State) -> str:
     """The line of DUC-FEN of a state."""
-    part = game.fen
-    assert part is not None
-    return lambda state: part.to_fen(state.unpacked())
+    assert GAME.fen is not None
+    return GAME.fen.to_fen(state.unpacked())
 
 
-@pytest.fixture(scope="session")
-def refused(game: Game) -> Refused:
-    """The reason why a move is refused."""
-
-    def reason(state: State, move: str) -> str:
-        with pytest.raises(IllegalMove) as error:
-            state.play(move)
-        assert error.value.rule in game.rulebook.ids
-        return error.value.reason
-
-    return reason
+def facts(state: State) -> set[str]:
+    """What can be said of a state: its line, where each man may go (`d8 to d7 e8`), what is held, how it has ended."""
+    data, legal = state.to_json(), state.actions()
+    found = {fen(state), f"actor {state.actor}", *(f"can {move}" for move in legal)}
+    for square, man in zip(
+        (file + rank for rank in "87654321" for file in "abcdefgh"), "".join(data["men"]), strict=True
+    ):
+        if man != "." or square in data["worms"]:
+            found.add(f"{square} to {' '.join(move[3:] for move in legal if move.startswith(f'{square}-')) or 'none'}")
+    found |= {f"held {data['held'][0]}/{data['held'][1]}", f"scores {state.scores[0]} : {state.scores[1]}"}
+    found |= {f"{key} {data[key]}" for key in ("quiet", "ply")}
+    if state.result:
+        found.add(f"{state.result.reason} won by {' '.join(map(str, state.result.winners)) or 'none'}")
+    return found

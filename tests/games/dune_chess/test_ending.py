@@ -22,29 +22,22 @@ def story(state: State, moves: str) -> tuple[State, list[Happened]]:
     return state, told
 
 
-def verdict(game: Game, state: State, seat: int | None) -> str:
-    assert game.at_the_end
-    return game.at_the_end.verdict(looking.position(state, seat), seat)
-
-
 @pytest.mark.parametrize(
-    ("seat", "told"),
+    ("position", "move", "seat", "told"),
     [
-        (0, "One side has neither a man to fight with nor a Harvester left. Harkonnen 0, Atreides 11."),
-        (1, "One side has neither a man to fight with nor a Harvester left. Atreides 11, Harkonnen 0."),
-        (None, "One side has neither a man to fight with nor a Harvester left. Harkonnen 0, Atreides 11."),
+        ("3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -", "e7-d8", 0, "Harkonnen 0, Atreides 11."),  # DUC-E19
+        ("3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -", "e7-d8", 1, "Atreides 11, Harkonnen 0."),
+        ("3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -", "e7-d8", None, "Harkonnen 0, Atreides 11."),
+        ("3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 -", "d8-d7", 1, "Atreides 13, Harkonnen 13: a draw."),  # DUC-68, DUC-E26
     ],
 )
-def test_the_verdict_tells_ones_own_points_first(game: Game, at: Position, seat: int | None, told: str) -> None:
-    """DUC-E19."""
-    over = at("3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -").play("e7-d8")
-    assert verdict(game, over, seat) == told
-
-
-def test_a_draw_is_called_one(game: Game, at: Position) -> None:
-    """DUC-68, DUC-E26."""
-    over = at("3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 -").play("d8-d7")
-    assert verdict(game, over, 1).endswith("Atreides 13, Harkonnen 13: a draw.")
+def test_the_verdict_tells_ones_own_points_first(
+    game: Game, at: Position, position: str, move: str, seat: int | None, told: str
+) -> None:
+    """And why it is over."""
+    over = at(position).play(move)
+    assert over.result and game.at_the_end
+    assert game.at_the_end.verdict(looking.position(over, seat), seat) == f"{game.ending(over.result.reason)} {told}"
 
 
 def test_the_figures_name_the_move_that_decided_it(game: Game, at: Position) -> None:

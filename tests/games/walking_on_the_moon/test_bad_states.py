@@ -2,160 +2,127 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from crossings.engine import BadState, Game
 
 from .conftest import build
 
-THREE = [(3, 0), (5, 0), (1, 0)]
-RESULT = {"winners": [1], "scores": [0, 0, 0], "reason": "rounds"}
-OVER: dict[str, Any] = {"phase": "over", "turn": 0, "order": [], "round": 40, "result": RESULT}
-PROGRAM: dict[str, Any] = {"phase": "program"}
-GO: dict[str, Any] = {"phase": "go", "program": ["bb", "k", ""], "jump": 1}
-ROLL: dict[str, Any] = {"phase": "roll", "program": ["bk", "", ""], "pending": "bk", "jump": 1}
-LAND: dict[str, Any] = {"phase": "land"}
-END: dict[str, Any] = {"phase": "end", "hands": {2: ["plan"]}, "ask": [2]}
-BEFORE: dict[str, Any] = {"phase": "before", "hands": {1: ["noinst"]}, "ask": [1, 2]}
-AFTER: dict[str, Any] = {"phase": "after", "faces": ["b1", "k1"], "hands": {1: ["misc"]}, "ask": [1, 2]}
-DRAW: dict[str, Any] = {"phase": "draw", "ask": [1, 2]}
-BASIC = {"options": {"advanced": False}}
+THREE = "0 (3,0), 1 (5,0), 2 (1,0)"
+"""Where the astronauts are, if nothing else is said."""
+GOOD = """
+program
+go, program bb k, jump 1
+roll, program bk, pending bk, jump 1
+end, hand 2 plan, ask 2
+before, hand 1 noinst, ask 1 2
+after, faces b1 k1, hand 1 misc, ask 1 2
+draw, ask 1 2
+over, rounds won by 1, turn 0, order, round 40
+"""
+BAD = """
+phase: phase nap, actor 0
+phase: program, rounds won by 1
+phase: land
+phase: draw, basic, ask 1 2
+phase: share
+phase: before, hand 1 noinst, ask 1 2, protected 0
+phase: after, faces b1, program k b, jump 2, hand 1 misc, ask 1 2
+phase: track, round 0, turn 0, order, track, tokens
+order: program, round 0
+round: program, round 0, order
+round: program, round 41
+round: draw, ask 1 2, round 1
+round: over, rounds won by 1, turn 0, order, round 39
+turn: program, turn 3
+turn: draw, ask 1 2, turn 0
+turn: end, hand 2 plan, ask 2, turn 2
+turn: over, rounds won by 1, turn 1, order, round 40
+active: program, active none, actor 0
+active: program, active 1
+active: end, hand 2 plan, ask 2, active 0
+active: program, 0 across 1
+mover: program, mover 0
+mover: box
+mover: box, 0 (14,0), 1 across 1, mover 1
+track: program, track a b c d
+track: program, track a b c d a
+track: program, track a b c d f
+tokens: program, tokens adv
+tokens[1]: program, tokens ec ec adv pay
+tokens: program, basic, tokens ec sput adv pay
+deck.coop: program, deck coop 2 extra 2 misc 2 noinst 2 plan 2 slip 2
+deck: draw, ask 1 2, discard coop 3 extra 2 misc 2 noinst 2 plan 2 slip 3
+hands[0]: program, hand 0 coop slip
+hands[1]: drop, ask 1 2, hand 1 coop
+astronauts[0].seat: program, 0 1 seat
+astronauts[0].x: program, 0 (35,0)
+astronauts[0].y: program, 0 (1,4)
+astronauts[0]: program, 0 (3,1)
+astronauts[0]: program, 0 (3,-1)
+astronauts[0].z: program, 0 (3,0) z 1
+astronauts[0].z: program, 0 z 1, 1 z 1, 2 z 0
+astronauts: program, 0 20 sputniks, 1 11 sputniks
+astronauts: program, 0 6 ec, 1 5 ec
+astronauts[0]: program, basic, 0 1 ec
+astronauts[1]: program, basic, 1 handicap
+astronauts[0].crashed: program, 0 crashed
+astronauts[0].handicap: program, 0 handicap
+astronauts: program, 1 across 2
+astronauts: draw, ask 1 2, 1 across 1
+astronauts[1]: program, 1 across 1 crashed
+order: program, order 0 1
+order: program, order 0 1 1
+order: over, rounds won by 1, turn 0, order 0 1 2, round 40
+protected: program, protected 2 1
+protected: program, basic, protected 1
+protected: over, rounds won by 1, turn 0, order, round 40, protected 1
+dice: program, dice 1
+dice: program, basic, dice 3
+dice: go, program bb k, jump 1, dice 4
+removed: program, removed b
+removed: program, removed kb, discard noinst 2
+removed: program, removed b, discard noinst 1, protected 0
+removed: go, program bb k, jump 1, removed b, discard noinst 1
+program: go, program bb b, jump 1
+program: go, program bb - k, jump 1
+program: roll, program b, pending b, jump 1
+program: program, program bb
+program[0]: go, program kb k, jump 1
+jump: go, program bb k, jump 2
+jump: program, jump 1
+pending: roll, program bk, pending kb, jump 1
+pending: roll, program bk, pending b, jump 1
+pending: roll, program bk, pending -, jump 1
+pending: go, program bb k, jump 1, pending b
+faces: roll, program bk, pending b, jump 1, faces k1
+faces: choose, faces k1 b1, program bk, jump 1
+faces: go, program bb k, jump 1, faces b1
+ahead: roll, program bk, pending bk, jump 1, ahead
+ahead: roll, program bk, pending bk, jump 1, ahead 0 1
+ahead: program, ahead 1
+touched: program, touched
+crash: program, crash
+ask: program, ask 1
+ask: before, hand 1 noinst, ask 1
+ask: before, hand 1 noinst, ask 2
+ask: before, hand 1 noinst, ask 2 1
+ask: draw, ask
+ask_end: program, ask_end 1
+actor: program, actor 1
+result.reason: over, goals won by 1, turn 0, order, round 40
+result: over, goal won by 1, turn 0, order, round 40
+result: over, rounds won by 0, turn 0, order, round 40
+"""
 
-CASES: list[tuple[str, list[Any], dict[str, Any]]] = [
-    ("phase", THREE, {"phase": "nap", "actor": 0}),
-    ("phase", THREE, PROGRAM | {"result": RESULT}),
-    ("phase", THREE, LAND),
-    ("phase", THREE, DRAW | BASIC),
-    ("phase", THREE, {"phase": "share"}),
-    ("phase", THREE, BEFORE | {"protected": [0]}),
-    ("phase", THREE, AFTER | {"faces": ["b1"], "program": ["k", "b", ""], "jump": 2}),
-    ("phase", THREE, {"phase": "track", "round": 0, "turn": 0, "order": [], "track": [], "tokens": []}),
-    ("order", THREE, PROGRAM | {"round": 0}),
-    ("round", THREE, PROGRAM | {"round": 0, "order": []}),
-    ("round", THREE, PROGRAM | {"round": 41}),
-    ("round", THREE, DRAW | {"round": 1}),
-    ("round", THREE, OVER | {"round": 39}),
-    ("turn", THREE, PROGRAM | {"turn": 3}),
-    ("turn", THREE, DRAW | {"turn": 0}),
-    ("turn", THREE, END | {"turn": 2}),
-    ("turn", THREE, OVER | {"turn": 1}),
-    ("active", THREE, PROGRAM | {"active": None, "actor": 0}),
-    ("active", THREE, PROGRAM | {"active": 1}),
-    ("active", THREE, END | {"active": 0}),
-    ("active", [{"finished": 1}], PROGRAM),
-    ("mover", THREE, PROGRAM | {"mover": 0}),
-    ("mover", THREE, {"phase": "box"}),
-    ("mover", [(14, 0), {"finished": 1}], {"phase": "box", "mover": 1}),
-    ("track", THREE, PROGRAM | {"track": list("abcd")}),
-    ("track", THREE, PROGRAM | {"track": list("abcda")}),
-    ("track", THREE, PROGRAM | {"track": list("abcdf")}),
-    ("tokens", THREE, PROGRAM | {"tokens": ["adv"]}),
-    ("tokens[1]", THREE, PROGRAM | {"tokens": ["ec", "ec", "adv", "pay"]}),
-    ("tokens", THREE, PROGRAM | BASIC | {"tokens": ["ec", "sput", "adv", "pay"]}),
-    ("deck.coop", THREE, PROGRAM | {"deck": dict.fromkeys(("coop", "extra", "misc", "noinst", "plan", "slip"), 2)}),
-    ("deck", THREE, DRAW | {"discard": {"coop": 3, "extra": 2, "misc": 2, "noinst": 2, "plan": 2, "slip": 3}}),
-    ("hands[0]", THREE, PROGRAM | {"hands": {0: ["coop", "slip"]}}),
-    ("hands[1]", THREE, {"phase": "drop", "ask": [1, 2], "hands": {1: ["coop"]}}),
-    ("astronauts[0].seat", [{"seat": 1}], PROGRAM),
-    ("astronauts[0].x", [{"x": 35, "y": 0}], PROGRAM),
-    ("astronauts[0].y", [{"x": 1, "y": 4}], PROGRAM),
-    ("astronauts[0]", [{"x": 3, "y": 1}], PROGRAM),
-    ("astronauts[0]", [{"x": 3, "y": -1}], PROGRAM),
-    ("astronauts[0].z", [{"x": 3, "y": 0, "z": 1}], PROGRAM),
-    ("astronauts[0].z", [{"z": 1}, {"z": 1}, {"z": 0}], PROGRAM),
-    ("astronauts", [{"sputniks": 20}, {"sputniks": 11}], PROGRAM),
-    ("astronauts", [{"ec": 6}, {"ec": 5}], PROGRAM),
-    ("astronauts[0]", [{"ec": 1}], PROGRAM | BASIC),
-    ("astronauts[1]", [{}, {"handicap": True}], PROGRAM | BASIC),
-    ("astronauts[0].crashed", [{"crashed": True}], PROGRAM),
-    ("astronauts[0].handicap", [{"handicap": True}], PROGRAM),
-    ("astronauts", [(3, 0), {"finished": 2}], PROGRAM),
-    ("astronauts", [(3, 0), {"finished": 1}], DRAW),
-    ("astronauts[1]", [(3, 0), {"finished": 1, "crashed": True}], PROGRAM),
-    ("order", THREE, PROGRAM | {"order": [0, 1]}),
-    ("order", THREE, PROGRAM | {"order": [0, 1, 1]}),
-    ("order", THREE, OVER | {"order": [0, 1, 2]}),
-    ("protected", THREE, PROGRAM | {"protected": [2, 1]}),
-    ("protected", THREE, PROGRAM | BASIC | {"protected": [1]}),
-    ("protected", THREE, OVER | {"protected": [1]}),
-    ("dice", THREE, PROGRAM | {"dice": 1}),
-    ("dice", THREE, PROGRAM | BASIC | {"dice": 3}),
-    ("dice", THREE, GO | {"dice": 4}),
-    ("removed", THREE, PROGRAM | {"removed": "b"}),
-    ("removed", THREE, PROGRAM | {"removed": "kb", "discard": {"noinst": 2}}),
-    ("removed", THREE, PROGRAM | {"removed": "b", "discard": {"noinst": 1}, "protected": [0]}),
-    ("removed", THREE, GO | {"removed": "b", "discard": {"noinst": 1}}),
-    ("program", THREE, GO | {"program": ["bb", "b", ""]}),
-    ("program", THREE, GO | {"program": ["bb", "", "k"]}),
-    ("program", THREE, ROLL | {"program": ["b", "", ""], "pending": "b"}),
-    ("program", THREE, PROGRAM | {"program": ["bb", "", ""]}),
-    ("program[0]", THREE, GO | {"program": ["kb", "k", ""]}),
-    ("jump", THREE, GO | {"jump": 2}),
-    ("jump", THREE, PROGRAM | {"jump": 1}),
-    ("pending", THREE, ROLL | {"pending": "kb"}),
-    ("pending", THREE, ROLL | {"pending": "b"}),
-    ("pending", THREE, ROLL | {"pending": ""}),
-    ("pending", THREE, GO | {"pending": "b"}),
-    ("faces", THREE, ROLL | {"pending": "b", "faces": ["k1"]}),
-    ("faces", THREE, {"faces": ["k1", "b1"], "program": ["bk", "", ""], "jump": 1}),
-    ("faces", THREE, GO | {"faces": ["b1"], "jump": 1}),
-    ("ahead", THREE, ROLL | {"ahead": []}),
-    ("ahead", THREE, ROLL | {"ahead": [0, 1]}),
-    ("ahead", THREE, PROGRAM | {"ahead": [1]}),
-    ("touched", THREE, PROGRAM | {"touched": True}),
-    ("crash", THREE, PROGRAM | {"crash": True}),
-    ("ask", THREE, PROGRAM | {"ask": [1]}),
-    ("ask", THREE, BEFORE | {"ask": [1], "actor": 1}),
-    ("ask", THREE, BEFORE | {"ask": [2], "actor": 2}),
-    ("ask", THREE, BEFORE | {"ask": [2, 1], "actor": 2}),
-    ("ask", THREE, DRAW | {"ask": []}),
-    ("ask_end", THREE, PROGRAM | {"ask_end": [1]}),
-    ("actor", THREE, PROGRAM | {"actor": 1}),
-    ("result.reason", THREE, OVER | {"result": RESULT | {"reason": "goals"}}),
-    ("result", THREE, OVER | {"result": RESULT | {"reason": "goal"}}),
-    ("result", THREE, OVER | {"result": RESULT | {"winners": [0]}}),
-]
+
+@pytest.mark.parametrize("position", GOOD.strip().splitlines())
+def test_the_states_that_these_are_made_from_are_good(game: Game, position: str) -> None:
+    game.from_json(build(f"{THREE}, {position}"))
 
 
-@pytest.mark.parametrize(("key", "places", "given"), CASES)
-def test_a_bad_state_is_refused_by_key(game: Game, key: str, places: list[Any], given: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("key", "position"), [line.split(": ") for line in BAD.strip().splitlines()])
+def test_a_bad_state_is_refused_by_key(game: Game, key: str, position: str) -> None:
     with pytest.raises(BadState) as caught:
-        game.from_json(build(places, **given))
+        game.from_json(build(f"{THREE}, {position}"))
     assert caught.value.key == key
-
-
-@pytest.mark.parametrize(
-    "given",
-    [PROGRAM, GO, ROLL, END, BEFORE, AFTER, DRAW, OVER],
-    ids=lambda given: given["phase"],
-)
-def test_the_states_that_these_are_made_from_are_good(game: Game, given: dict[str, Any]) -> None:
-    data = build(THREE, **given)
-    assert game.from_json(data).to_json() == data
-
-
-def test_the_sample_state_of_the_rules(game: Game, position: Callable[..., dict[str, Any]]) -> None:
-    """Section 6: astronaut 0 has overtaken stunned astronaut 2, whose seat may play Slipstream."""
-    one = {"x": 12, "y": 1, "z": 1, "sputniks": 6, "ec": 1}
-    two, three = {"x": 10, "y": 0, "sputniks": 4, "ec": 2}, {"x": 12, "y": 1, "z": 0, "sputniks": 1, "crashed": True}
-    data = position(
-        [one, two, three],
-        phase="react",
-        hands={0: ["slip"], 1: ["slip"], 2: ["slip"]},
-        discard={"coop": 3, "misc": 1, "noinst": 1, "plan": 1},
-        options={"track": "fbhci"},
-        tokens=["adv", "pay", "back", "reroll"],
-        round=3,
-        order=[2, 0, 1],
-        turn=1,
-        protected=[0, 1],
-        program=["kk", "ww", ""],
-        jump=1,
-        ahead=[2],
-        touched=True,
-        ask=[2, 1],
-    )
-    assert game.from_json(data).actions() == ["pass", "slip:f@2"]

@@ -2,63 +2,49 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import looking
 from crossings.engine import Game
 from crossings.engine.effect import Figure, Happened
 from crossings.games.walking_on_the_moon.face.prompts import figures, verdict
+from games.courses import fits
+from games.samples import samples
 
-from .conftest import Play
+from .conftest import At
 
-At = Callable[..., Play]
-SAMPLE = Path(__file__).parent / "playthroughs" / "01-game.jsonl.gz"
-
-
-def told(play: Play, seat: int | None) -> str:
-    return verdict(looking.position(play.state, seat), seat)
-
-
-def finished(at: At, *places: Any) -> Play:
-    """Astronaut 2 ends the last turn of the last round."""
-    return at(*places, phase="go", active=2, turn=2, program=["b", "b", ""])("stop")
+POINTS = "0 across 1 2 sputniks, 1 (32,1) 2 sputniks, 2 (28,0) 9 sputniks"
+TIE = "0 across 1 2 sputniks, 1 (34,1) 4 sputniks, 2 (28,0) 9 sputniks"
+NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
 
 
-def test_points_decide(at: At) -> None:
-    """WOM-F06: 11 and 2, 7 + 2 on column 33, nothing but Sputniks."""
-    play = finished(at, {"finished": 1, "sputniks": 2}, {"x": 32, "y": 1, "sputniks": 2}, {"x": 28, "sputniks": 9})
-    assert play.end == ("goal", [0], [13, 9, 9])
-    first = "11 as the first across and 2 for Sputniks"
-    assert told(play, 0) == f"You have 13 points ({first}), 4 more than Blue."
-    assert told(play, 1) == f"Red has 13 points ({first}), you have 9 (7 for column 32 and 2 for Sputniks)."
-    assert told(play, 2) == f"Red has 13 points ({first}), you have 9 (9 for Sputniks)."
-    assert told(play, None) == f"Red has 13 points ({first}); Blue 9 and Yellow 9."
+@pytest.mark.parametrize(
+    ("position", "seat", "told"),
+    [
+        (POINTS, 0, "You have 13 points (11 as the first across and 2 for Sputniks), 4 more than Blue."),
+        (POINTS, 1, "Red has 13 points (11 ...), you have 9 (7 for column 32 and 2 for Sputniks)."),
+        (POINTS, 2, "Red has 13 points (11 ...), you have 9 (9 for Sputniks)."),
+        (POINTS, None, "Red has 13 points (11 as the first across and 2 for Sputniks); Blue 9 and Yellow 9."),
+        (TIE, 0, "...; Blue has as many, but you were ahead in the race."),
+        (TIE, 1, "13 : 13, but Red was ahead in the race (11 as the first across..."),
+        (TIE, None, "... and was ahead in the race; Blue 13 and Yellow 9."),
+        (NOBODY, 1, "The last round is over, and nobody is across. 0 : 0, but Red was ahead..."),
+    ],
+)
+def test_the_verdict(at: At, position: str, seat: int | None, told: str) -> None:
+    """WOM-F05, WOM-F06; WOM-E24, WOM-F07: of equals the foremost wins, and that is said."""
+    over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
+    assert fits(verdict(looking.position(over, seat), seat), told)
 
 
-def test_of_equals_the_foremost_wins_and_that_is_said(at: At) -> None:
-    """WOM-E24, WOM-F07."""
-    play = finished(at, {"finished": 1, "sputniks": 2}, {"x": 34, "y": 1, "sputniks": 4}, {"x": 28, "sputniks": 9})
-    assert told(play, 0).endswith("; Blue has as many, but you were ahead in the race.")
-    assert told(play, 1).startswith("13 : 13, but Red was ahead in the race (11 as the first across")
-    assert " and was ahead in the race; Blue 13 and Yellow 9." in told(play, None)
-
-
-def test_a_game_that_nobody_finished_says_so(at: At) -> None:
-    """WOM-F05."""
-    limit = {"phase": "go", "active": 2, "turn": 2, "program": ["b", "b", ""], "round": 5}
-    play = at((9, 1), (3, 0), (0, 0), **limit, options={"round_limit": 5})("stop")
-    assert play.end[0] == "rounds"
-    assert told(play, 1).startswith("The last round is over, and nobody is across. 0 : 0, but Red was ahead")
-
-
+@cache
 def whole_game(game: Game) -> tuple[list[Any], list[Happened], list[Figure]]:
     """A sample game as a spectator sees it: its nodes, its story, its figures by label."""
-    with gzip.open(SAMPLE, "rt") as lines:
-        nodes = [node for node in map(json.loads, lines) if "state" in node]
+    nodes = next(samples(Path(__file__).parent))
     states = [game.from_json(node["state"]) for node in nodes]
     story = [
         Happened(at, None, looking.effects(before, game.shown(before, node["move"], None), after))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from crossings.engine import Game, Record, State
@@ -32,9 +29,8 @@ from crossings.shared.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
 from solve_moon import best_program, fewest_turns
 
-from .conftest import Play
+from .conftest import At
 
-At = Callable[..., Play]
 BASIC = {"advanced": False}
 USUAL = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
 """Moves enough for a game: some programs for four dice, some for two."""
@@ -77,21 +73,21 @@ def test_landings_are_those_of_the_rules(game: Game, track: str) -> None:
 @pytest.mark.parametrize(
     ("place", "better", "worse"),
     [
-        ((0, 0), "1:b/2:b/3:kk", "1:w/2:b/3:kk"),  # nothing lies below the plain
-        ((14, 0), "1:kk/2:bb", "1:bb/2:kk"),  # before a cliff, climb first
-        ((19, 2), "1:ww/2:bb", "1:kk/2:bb"),  # at the end of a crest, descend
-        ((9, 1), "1:bb/2:kw", "1:b/2:bkw"),  # of two dice one will leap the crater rather
+        ("(0,0)", "1:b/2:b/3:kk", "1:w/2:b/3:kk"),  # nothing lies below the plain
+        ("(14,0)", "1:kk/2:bb", "1:bb/2:kk"),  # before a cliff, climb first
+        ("(19,2)", "1:ww/2:bb", "1:kk/2:bb"),  # at the end of a crest, descend
+        ("(9,1)", "1:bb/2:kw", "1:b/2:bkw"),  # of two dice one will leap the crater rather
     ],
 )
-def test_reads_the_program(at: At, place: tuple[int, int], better: str, worse: str) -> None:
+def test_reads_the_program(at: At, place: str, better: str, worse: str) -> None:
     """Safer or farther is better."""
-    before = at(place, (7, 0), (7, 0), phase="program", options=BASIC)
+    before = at(f"program, basic, 0 {place}, 1 (7,0), 2 (7,0)")
     assert value_of(before(better).state) > value_of(before(worse).state)
 
 
 def test_best_program_before_a_cliff(at: At) -> None:
     """Section 11: from flat ground before a cliff two dice of one colour in jump 1 are the rule."""
-    before = at((15, 0), (7, 0), (7, 0), phase="program", options=BASIC)
+    before = at("program, basic, 0 (15,0), 1 (7,0), 2 (7,0)")
     best = max(before.state.actions(), key=lambda program: value_of(before(program).state))
     assert best.startswith("1:kk")
 
@@ -127,8 +123,7 @@ def test_a_choice_is_worth_its_best_jump(game: Game, seats: int) -> None:
 
 def test_a_robbery_is_hoped_for_until_it_is_done(at: At) -> None:
     """A jump into the box of somebody rich is worth what the robbery then brings."""
-    rich = {"x": 15, "y": 0, "sputniks": 4}
-    before = at((14, 0), rich, (3, 0), faces=["b1"])
+    before = at("0 (14,0), 1 (15,0) 4 sputniks, 2 (3,0), faces b1")
     meeting = before("b1:f")
     robbed = value_of(meeting("rob@1").state)
     assert value_of(meeting("no").state) < robbed - 20
@@ -138,10 +133,8 @@ def test_a_robbery_is_hoped_for_until_it_is_done(at: At) -> None:
 
 def test_crossing_first_is_worth_the_points_that_it_brings(at: At) -> None:
     """Who crosses before a rival with many Sputniks, who is about to cross as well, has lost rather than won."""
-    given: dict[str, Any] = {"faces": ["w1"], "options": BASIC}
-    rivals = [{"x": 33, "y": 1, "sputniks": 8}, (2, 0)]
-    poor = at((34, 1), *rivals, **given)
-    rich = at({"x": 34, "y": 1, "sputniks": 12}, *rivals, **given)
+    rivals = "1 (33,1) 8 sputniks, 2 (2,0), faces w1"
+    poor, rich = at(f"basic, 0 (34,1), {rivals}"), at(f"basic, 0 (34,1) 12 sputniks, {rivals}")
     assert value_of(poor.state) < 250
     assert value_of(rich.state) > 750
 
@@ -180,17 +173,8 @@ def test_two_seats_share_the_chances(game: Game, seats: int) -> None:
 
 def test_last_jump_of_all_is_judged_by_points(at: At) -> None:
     """Who needs the goal to win goes on, whatever the risk; who has won already stops."""
-    given: dict[str, Any] = {
-        "phase": "go",
-        "active": 0,
-        "turn": 2,
-        "order": [1, 2, 0],
-        "program": ["b", "b", ""],
-        "jump": 1,
-        "options": BASIC,
-    }
-    across = {"x": 35, "y": 0, "finished": 1}
-    behind = at((33, 1), across | {"sputniks": 2}, across | {"finished": 2}, **given)
-    ahead = at({"x": 33, "y": 1, "sputniks": 9}, across | {"sputniks": 2}, across | {"finished": 2}, **given)
+    last = "go, basic, turn 2, order 1 2 0, program b b, 1 across 1 2 sputniks"
+    behind = at(f"{last}, 0 (33,1), 2 across 2 2 sputniks")
+    ahead = at(f"{last}, 0 (33,1) 9 sputniks, 2 across 2 2 sputniks")
     assert value_of(behind("go").state) >= value_of(behind("stop").state)
     assert value_of(ahead("go").state) <= value_of(ahead("stop").state)

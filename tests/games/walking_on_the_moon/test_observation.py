@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,9 +13,8 @@ from crossings.engine import Game, State
 from crossings.engine.layout import blocks
 from crossings.shared.ring.data import LOWEST
 
-from .conftest import Play, build
+from .conftest import At
 
-At = Callable[..., Play]
 CIRCLE, HAZARD, ROCK, SPUTNIK = range(4)
 PLAN, SLIP = 4, 5
 
@@ -30,30 +28,19 @@ def places(board: dict[str, NDArray[Any]]) -> list[list[int]]:
     return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"])]
 
 
-def after_the_landing() -> dict[str, Any]:
-    """Section 6: astronaut 0 has landed on stunned 2, passed a Sputnik and overtaken it; seat 2 may play Slipstream."""
-    return build(
-        [
-            {"x": 12, "y": 1, "z": 1, "sputniks": 6, "ec": 1},
-            {"x": 10, "sputniks": 4, "ec": 2},
-            {"x": 12, "y": 1, "sputniks": 1, "crashed": True},
-        ],
-        phase="react",
-        hands={0: ["slip"], 1: ["slip"], 2: ["slip"]},
-        discard={"coop": 3, "misc": 1, "noinst": 1, "plan": 1},
-        options={"track": "fbhci"},
-        tokens=["adv", "pay", "back", "reroll"],
-        program=["kk", "ww", ""],
-        order=[2, 0, 1],
-        protected=[0, 1],
-        ahead=[2],
-        ask=[2, 1],
-    ) | {"round": 3, "turn": 1, "touched": True}
+AFTER_THE_LANDING = (
+    "react, track fbhci, 0 (12,1) 6 sputniks 1 ec z 1, 1 (10,0) 4 sputniks 2 ec, 2 (12,1) 1 sputniks crashed, "
+    "round 3, turn 1, order 2 0 1, protected 0 1, ahead 2, touched, tokens adv pay back reroll, program kk ww, jump 1, "
+    "hand 0 slip, hand 1 slip, hand 2 slip, discard coop 3 misc 1 noinst 1 plan 1, ask 2 1"
+)
+"""Section 6: astronaut 0 has landed on stunned 2, passed a Sputnik and overtaken it; seat 2 may play Slipstream."""
 
 
-def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked(game: Game) -> None:
+def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked(at: At) -> None:
     """Section 6; seat 2 comes first, then 0, then 1."""
-    board = seen(game.from_json(after_the_landing()), 2)
+    play = at(AFTER_THE_LANDING)
+    assert play.legal == ["pass", "slip:f@2"]
+    board = seen(play.state, 2)
     assert places(board) == [[0, 12, 1], [1, 12, 1], [2, 10, 0]]
     assert board["beneath"].tolist() == [0, 1, 0, 0, 0]
     assert board["sputniks"].tolist() == [1, 6, 4, 0, 0] and board["ec"].tolist() == [0, 1, 2, 0, 0]
@@ -69,9 +56,9 @@ def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked(game: Game) -> 
     assert board["seat"].tolist() == [0, 0, 1, 0, 0] and board["options"].tolist() == [3, 1, 4, 3, 40]
 
 
-def test_the_ground_is_that_of_the_cards_laid(game: Game) -> None:
+def test_the_ground_is_that_of_the_cards_laid(at: At) -> None:
     """Section 2: on Marius Tubes the broken rocks above, the tunnel below; after the goal they come once more."""
-    ground = seen(game.from_json(after_the_landing()), 0)["ground"]
+    ground = seen(at(AFTER_THE_LANDING).state, 0)["ground"]
     column, above, tunnel = 4, 1 - LOWEST, -1 - LOWEST
     assert ground[:, above, column].tolist() == [0, 1, 0, 1] and ground[:, tunnel, column].tolist() == [1, 0, 0, 0]
     assert ground[:, 0 - LOWEST, column].tolist() == [0, 0, 1, 0]
@@ -81,8 +68,8 @@ def test_the_ground_is_that_of_the_cards_laid(game: Game) -> None:
 
 def test_who_is_asked_is_told_to_the_one_asked_alone(at: At) -> None:
     """E20 and section 8: seats 1 and 2 hold Miscalculation, or 2 alone; all but the one asked see the same."""
-    both = at((3, 0), phase="after", faces=["b3", "k2"], hands={1: ["misc"], 2: ["misc"]}, ask=[1, 2]).state
-    one = at((3, 0), phase="after", faces=["b3", "k2"], hands={1: ["slip"], 2: ["misc"]}, ask=[2]).state
+    both = at("after, 0 (3,0), faces b3 k2, hand 1 misc, hand 2 misc, ask 1 2").state
+    one = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state
     assert np.array_equal(both.observation(0), one.observation(0))
     assert not seen(both, 0)["to_act"].any() and not seen(both, 0)["ask"].any()
     assert not seen(both, 2)["to_act"].any() and seen(one, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
@@ -91,9 +78,7 @@ def test_who_is_asked_is_told_to_the_one_asked_alone(at: At) -> None:
 
 def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third(at: At) -> None:
     """E25 (WOM-T01)."""
-    mate, rival = {"x": 12, "y": 1, "sputniks": 2}, {"x": 12, "y": 1, "sputniks": 4}
-    start = {"x": 9, "y": 1, "ec": 1}
-    state = at(start, (0, 0), mate, rival, faces=["b3"], options={"players": 2})("b3:fff").state
+    state = at("land, players 2, 0 (12,1) 1 sputniks 1 ec, 2 (12,1) 2 sputniks, 3 (12,1) 4 sputniks").state
     assert seen(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
     assert seen(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
     assert seen(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and seen(state, 1)["to_act"].tolist() == [0, 1, 0, 0, 0]

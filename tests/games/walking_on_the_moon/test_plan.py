@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -16,16 +16,13 @@ from crossings.games.walking_on_the_moon.face.hints import next_jump, odds, plan
 from crossings.games.walking_on_the_moon.face.position import Position
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs
+from games.courses import fits, table
 
-from .conftest import Play
-
-At = Callable[..., Play]
-BASIC = {"options": {"advanced": False}}
-RIM = (9, 1)
+from .conftest import At, Play
 
 
-def seen_of(play: Play, seat: int | None = 0) -> Position:
-    seen = looking.position(play.state, seat)
+def seen_of(play: Play) -> Position:
+    seen = looking.position(play.state, 0)
     assert isinstance(seen, Position)
     return seen
 
@@ -35,13 +32,10 @@ def nothing(move: str) -> tuple[()]:
     raise AssertionError(move)
 
 
-def on_cards(*cards: str) -> dict[str, list[str]]:
-    """Dice of these colours put on the jump cards."""
-    return {f"card-of-dice-{slot}": list(letters) for slot, letters in enumerate(cards, 1) if letters}
-
-
 def shown(play: Play, *cards: str) -> Hint:
-    found = plan(seen_of(play), on_cards(*cards), nothing)
+    """What is told of dice put on the jump cards."""
+    dice = {f"card-of-dice-{slot}": list(letters) for slot, letters in enumerate(cards, 1) if letters}
+    found = plan(seen_of(play), dice, nothing)
     assert found
     return found
 
@@ -67,22 +61,21 @@ def best_hope(state: State, active: int) -> Fraction:
 
 
 @pytest.mark.parametrize(
-    ("start", "cards"),
+    ("start", "program"),
     [
-        (RIM, ("b", "k")),
-        (RIM, ("w", "b")),
-        ((14, 0), ("kk",)),
-        ((1, 0), ("b", "b")),
-        ((30, 1), ("bw",)),
-        ((19, 2), ("w", "w")),
-        ((14, 0), ("bk", "kw")),
+        ("(9,1)", "1:b/2:k"),
+        ("(9,1)", "1:w/2:b"),
+        ("(14,0)", "1:kk"),
+        ("(1,0)", "1:b/2:b"),
+        ("(30,1)", "1:bw"),
+        ("(19,2)", "1:w/2:w"),
+        ("(14,0)", "1:bk/2:kw"),
     ],
 )
-def test_the_chain_is_what_playing_it_out_gives(at: At, start: tuple[int, int], cards: tuple[str, ...]) -> None:
+def test_the_chain_is_what_playing_it_out_gives(at: At, start: str, program: str) -> None:
     """WOM-M01 to WOM-M09, every throw and every choice: the same chance of no accident, to the last sixth."""
-    dice = sum(map(len, cards))
-    play = at(start, phase="program", dice=dice, **BASIC)
-    program = "/".join(f"{slot}:{letters}" for slot, letters in enumerate(cards, 1))
+    cards = [part[2:] for part in program.split("/")]
+    play = at(f"program, basic, 0 {start}, dice {len(''.join(cards))}")
     made = reckoned(seen_of(play), [throw(letters, 4) for letters in cards])
     assert made.safe == best_hope(play(program).state, 0)
 
@@ -90,7 +83,7 @@ def test_the_chain_is_what_playing_it_out_gives(at: At, start: tuple[int, int], 
 @pytest.mark.parametrize("program", programs(4)[::11])
 def test_all_chances_add_up(at: At, program: Sequence[str]) -> None:
     """Where it ends well and where it does not is all that there is."""
-    seen = seen_of(at((14, 0), phase="program"))
+    seen = seen_of(at("program, 0 (14,0)"))
     made = reckoned(seen, [throw(letters, 4) for letters in program if letters])
     assert made.safe + sum(leg.made - leg.safe for leg in made.legs) == 1
     for leg, following in zip(made.legs, made.legs[1:], strict=False):
@@ -106,99 +99,70 @@ def test_a_die_that_lies_counts_as_it_lies() -> None:
 # ---- what is told ------------------------------------------------------------------------------
 
 
-def test_one_jump_tells_what_its_die_tells(at: At) -> None:
-    """WOM-E05: from the rim a blue 3 alone lands."""
-    assert shown(at(RIM, phase="program"), "b").line == (
-        "50% without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1"
-    )
+TOLD = """
+WOM-E05 one jump tells what its die tells: 0 (9,1) | b
+  | 50% without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1
+WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
+  | 28% without an accident, most likely to column 6; jump 1 fails in 2 of 3: bad ground in column 4; jump 2 fails in 1
+    of 6: bad ground in column 4
+WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86% without an accident, most likely ...
+WOM-E03 taking it back undoes that: 0 (14,0) | b | 17% without an accident, ...the rock stops you in column 15...
+WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | This cannot go well; ...
+WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83% without an accident, most likely ...
+WOM-E11 a sure thing: 0 (34,1) | w | This cannot go wrong, most likely across the goal
+WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | This cannot go wrong, most likely across the goal
+WOM-P03, WOM-P04 an empty jump ends the plan: 0 (9,1) | b - k
+  | 50% without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1; jump
+    2 is empty, so nothing follows it
+WOM-P04 jump 1: 0 (9,1) | - k | Jump 1: at least one die
+WOM-P05 six dice in one jump: 0 (14,0) 2 ec | bbkkww | ...
+WOM-P05 in two: 0 (14,0) 2 ec | bbk kww | ...
+WOM-P05 in three: 0 (14,0) 2 ec | b b kkww | ...
+"""
 
 
-def test_a_second_die_makes_it_safer_and_taking_it_back_undoes_that(at: At) -> None:
+@pytest.mark.parametrize(("position", "steps"), table(TOLD))
+def test_what_is_told_of_dice_on_jump_cards(at: At, position: str, steps: list[str]) -> None:
     """Journey: four dice are laid, one is taken back, the difference is seen."""
-    play = at((14, 0), phase="program")
-    with_black, without = shown(play, "bk"), shown(play, "b")
-    assert with_black.line.startswith("86% without an accident, most likely") and without.line.startswith(
-        "17% without "
-    )
-    assert "the rock stops you in column 15" in without.line
-    assert with_black.overlay != without.overlay
+    dice, told = steps
+    found = shown(at(f"program, {position}"), *dice.replace("-", "").split(" "))
+    assert fits(found.line, told), found.line
 
 
 def test_a_chain_draws_every_landing_and_every_accident_with_its_chance(at: At) -> None:
     """WOM-E01, WOM-E02: from (1,0) a blue 2 lands on (3,0), 1 and 3 on bad ground in columns 2, 4; from (3,0) 2 and 3
     land on columns 5 and 6, 1 on bad ground again."""
-    drawn = shown(at((1, 0), phase="program"), "b", "b")
-    assert drawn.line == (
-        "28% without an accident, most likely to column 6; jump 1 fails in 2 of 3: bad ground in column 4; "
-        "jump 2 fails in 1 of 6: bad ground in column 4"
-    )
-    for share in ("11%", "17%", "17%", "33%", "56%"):
-        assert f">{share}</text>" in drawn.overlay
-    assert VERMILION in drawn.overlay and HAND_AT_NIGHT in drawn.overlay
+    drawn = shown(at("program, 0 (1,0)"), "b", "b").overlay
+    assert all(f">{share}</text>" in drawn for share in ("11%", "17%", "33%", "56%"))
+    assert VERMILION in drawn and HAND_AT_NIGHT in drawn
 
 
-def test_a_sure_thing_and_a_hopeless_one_are_said_plainly(at: At) -> None:
-    """From the flat ground of (12,1) a black die leads on, unless it bears the crash mark; at the foot of the cliff no
-    blue die helps (WOM-E03), and on the crest only the crash mark stops a black one."""
-    assert shown(at((15, 0), phase="program"), "b").line.startswith("This cannot go well; ")
-    assert shown(at((17, 2), phase="program"), "k").line.startswith("83% without an accident, most likely")
-    assert shown(at((34, 1), phase="program"), "w").line.startswith("This cannot go wrong, most likely across the goal")
+def test_without_dice_there_is_no_plan(at: At) -> None:
+    """Nothing after an empty jump is drawn, either (WOM-P04)."""
+    play = at("program, 0 (9,1)")
+    assert shown(play, "b", "", "k").overlay == shown(play, "b").overlay
+    assert plan(seen_of(play), {}, nothing) is plan(seen_of(play), {"card-of-dice-1": []}, nothing) is None
 
 
-def test_a_box_sends_one_back_before_the_next_jump(at: At) -> None:
+@pytest.mark.parametrize(("last", "end"), [("back", (27, 0)), ("ec", (28, 0))])
+def test_a_box_sends_one_back_before_the_next_jump(at: At, last: str, end: tuple[int, int]) -> None:
     """WOM-B04, WOM-E17: box 28 leads back to (27,0), where jump 2 begins."""
-    back, plain = (
-        at((27, 0), phase="program", tokens=tokens)
-        for tokens in (["sput", "adv", "pay", "back"], ["sput", "adv", "pay", "ec"])
-    )
-    ends = [set(reckoned(seen_of(play), [throw("b", 4)]).ends) for play in (back, plain)]
-    assert ends == [{(27, 0), (29, 0)}, {(28, 0), (29, 0)}]
+    play = at(f"program, 0 (27,0), tokens sput adv pay {last}")
+    assert set(reckoned(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
-def test_the_goal_ends_the_chain(at: At) -> None:
-    """WOM-F03: beyond it nobody jumps; WOM-E11."""
-    told = shown(at((34, 1), phase="program"), "w", "b").line
-    assert told.startswith("This cannot go wrong, most likely across the goal") and "jump 2" not in told
-
-
-def test_an_empty_jump_ends_the_plan(at: At) -> None:
-    """WOM-P03, WOM-P04."""
-    play = at(RIM, phase="program")
-    gap = shown(play, "b", "", "k")
-    assert gap.line == shown(play, "b").line + "; jump 2 is empty, so nothing follows it"
-    assert gap.overlay == shown(play, "b").overlay
-    assert shown(play, "", "k").line == "Jump 1: at least one die"
-    assert plan(seen_of(play), {}, nothing) is None
-    assert plan(seen_of(play), {"card-of-dice-1": []}, nothing) is None
-
-
-def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(at: At) -> None:
-    """WOM-B06, WOM-E27."""
-    seen = seen_of(at({"x": 9, "y": 1, "reroll": True}, faces=["b1", "w1"]))
-    told = plan(seen, {"again": ["b1"]}, nothing)
-    assert told and told.line.startswith("This cannot go wrong"), "white 1 stays, and lands on (10,0)"
-    alone = plan(seen, {"again": ["b1", "w1"]}, nothing)
-    assert alone and alone.line.startswith("75% without an accident")
-
-
-def test_the_largest_plans_are_told(at: At) -> None:
-    """Six dice, which two counters buy."""
-    play = at({"x": 14, "y": 0, "ec": 2}, phase="program")
-    for cards in (("bbkkww",), ("bk", "bk", "ww"), ("bbk", "kww"), ("b", "b", "kkww")):
-        assert shown(play, *cards).line
+@pytest.mark.parametrize(
+    ("again", "told"), [("b1", "This cannot go wrong..."), ("b1 w1", "75% without an accident...")]
+)
+def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(at: At, again: str, told: str) -> None:
+    """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
+    found = plan(seen_of(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, nothing)
+    assert found and fits(found.line, told)
 
 
 def test_the_next_jump_is_reckoned_from_where_one_is(at: At) -> None:
     """WOM-M08."""
-    play = at(RIM, phase="go", program=["b", "b", ""], **BASIC)
-    assert next_jump(seen_of(play)).safe == Fraction(1, 2)
-    picks = {pick.move: pick for pick in looking.picks(play.state, 0)}
-    assert picks["go"].label == "Go on: throw 1 blue (fails in 1 of 2)"
-    assert picks["stop"].quiet and not picks["stop"].warning and not picks["go"].quiet
-    sure = at((34, 1), phase="go", program=["b", "w", ""], **BASIC)
-    picks = {pick.move: pick for pick in looking.picks(sure.state, 0)}
-    assert picks["go"].label == "Go on: throw 1 white (cannot fail)"
-    assert picks["stop"].warning == "Jump 2 cannot fail from here; its dice would be lost."
+    assert next_jump(seen_of(at("go, basic, 0 (9,1), program b b"))).safe == Fraction(1, 2)
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from crossings.engine import State
 
-from .conftest import Play
-
-At = Callable[..., Play]
+from .conftest import At
 
 
 def values_of(state: State) -> list[int]:
@@ -21,26 +16,25 @@ def values_of(state: State) -> list[int]:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ({"x": 20, "y": 1}, {"x": 15, "y": 0}),
-        ({"x": 15, "y": 0, "sputniks": 3}, {"x": 15, "y": 0}),
-        ({"x": 15, "y": 0, "ec": 2}, {"x": 15, "y": 0}),
-        ({"x": 15, "y": 0}, {"x": 15, "y": 0, "crashed": True}),
-        ({"x": 15, "y": 0}, {"x": 15, "y": 0, "handicap": True}),
+        ("(20,1)", "(15,0)"),
+        ("(15,0) 3 sputniks", "(15,0)"),
+        ("(15,0) 2 ec", "(15,0)"),
+        ("(15,0)", "(15,0) crashed"),
+        ("(15,0)", "(15,0) handicap"),
     ],
 )
-def test_what_is_better(at: At, better: dict[str, Any], worse: dict[str, Any]) -> None:
+def test_what_is_better(at: At, better: str, worse: str) -> None:
     """Of two astronauts that have both had their turn."""
-    given: dict[str, Any] = {"phase": "program", "turn": 2, "active": 2}
-    shares = values_of(at({**better, "z": 0} if "z" in better else better, worse, (3, 0), **given).state)
+    shares = values_of(at(f"program, turn 2, active 2, 0 {better}, 1 {worse}, 2 (3,0)").state)
     assert shares[0] > shares[1]
 
 
 def test_all_alike_at_the_start(at: At) -> None:
     """But for the first place in the stack."""
-    first, second, third = values_of(at(phase="program").state)
+    first, second, third = values_of(at("program").state)
     assert first >= second == third and first - third < 60
 
 
 def test_the_winner_has_it_all(at: At) -> None:
-    given: dict[str, Any] = {"phase": "go", "active": 2, "turn": 2, "program": ["b", "b", ""], "round": 40}
-    assert values_of(at((30, 1), (14, 0), (3, 0), **given)("stop").state) == [1000, 0, 0]
+    over = at("go, 0 (30,1), 1 (14,0), 2 (3,0), active 2, turn 2, program b b, round 40")("stop")
+    assert values_of(over.state) == [1000, 0, 0]

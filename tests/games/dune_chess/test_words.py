@@ -1,0 +1,188 @@
+"""What people read: the log, what is asked, buttons, what is told on pointing, what is at stake, why a pick is none."""
+
+from __future__ import annotations
+
+import pytest
+
+import looking
+from crossings.engine import Game, State
+from crossings.engine.effect import Trial
+from crossings.engine.playthrough import random_policy
+from crossings.games.dune_chess.face.position import Position as Seen
+from games.courses import Walkthrough, table
+
+from .conftest import Position, facts
+
+LOG = """
+DUC-29 getting aboard: SHOBMOHS/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
+  | b8-c8 => Harkonnen Harvester goes from b8 to c8. It gets aboard the Ornithopter.
+DUC-29 a pick-up: 3B4/8/8/8/3o4/4t3/8/3d4 a 0/0 - 0 0 -
+  | d4-e3 => Atreides Ornithopter flies from d4 to e3. It picks up the Troop.
+DUC-33, DUC-48 a harvest in flight: 2(OH)B4/8/8/8/6*1/8/8/3d4 h 0/0 - 0 0 -
+  | c8-g4+ => Harkonnen Ornithopter carries its Harvester from c8 to g4. It harvests: 1 Spice now.
+DUC-33 without it: 2(OH)B4/8/8/8/6t1/8/8/3d4 h 0/0 - 0 0 -
+  | c8-g4 => Harkonnen Ornithopter flies from c8 to g4 without its Harvester. It captures the Troop.
+DUC-13, DUC-31 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
+  | c8-g4+ => Harkonnen Ornithopter carries its Troop from c8 to g4. It captures the Ornithopter and the Troop.
+DUC-32 getting out: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -
+  | d4-c4/ => Atreides Harvester leaves its Ornithopter on d4 for c4. It harvests: 3 Spice now.
+DUC-44 a worm kills: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -
+  | c4-d4 => Atreides leads the Sandworm from c4 to d4. It kills the Troop.
+DUC-20 a ride: 3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 - | c4-d4+ => Atreides rides the Sandworm from c4 to d4.
+DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 - | d4-c4 => Fremen goes from d4 to c4. It mounts the Sandworm.
+DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => Fremen leaves its Sandworm on c4 for d4.
+DUC-42 destruction: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 0 0 -
+  | d8-d5* => Sardaukar goes from d8 to d5. It destroys the Seitch.
+DUC-42 with a capture: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
+  | d8-d5 => Sardaukar goes from d8 to d5. It captures the Troop. It destroys the Seitch.
+DUC-53 ransom: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -
+  | or@h8 => Atreides buys back the Ornithopter for 5 Spice, drops it on h8 and has 1 Spice left.
+DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen cannot move and passes.
+DUC-51 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
+  | e7-d8 => Atreides Troop goes from e7 to d8. It captures the Baron. With the Baron lost, Troops and Sardaukar cannot
+    be bought back any more.
+"""
+
+RECAPS = """
+two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
+  | c8-g4+ ~> Harkonnen Ornithopter captured the Ornithopter and the Troop on g4
+killed: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 - | c4-d4 ~> Atreides had a Sandworm kill the Troop on d4
+harvested: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 - | d4-c4/ ~> Atreides harvested the Spice on c4
+destroyed: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
+  | d8-d5 ~> Sardaukar captured the Troop on d5 / the Seitch on d5 was destroyed
+bought back: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 - | or@h8 ~> Atreides bought back the Ornithopter for 5 Spice
+a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
+  | e7-d8 ~> Atreides Troop captured the Baron on d8 / Troops and Sardaukar cannot be bought back without the Baron
+nothing that counts: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 - | d8-d7 ~> none
+"""
+
+ASKED = """
+DUC-E01: SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -
+  | asks: move a man or a Sandworm.
+DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | waits: Waiting for Olive, who moves a man or buys one back.
+  | asks: move a man, or buy back a Troop, an Ornithopter or a Fremen.
+DUC-E18 nobody who can be bought: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 - | asks: move a man.
+DUC-E18 who is possible and affordable: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
+  | asks: move a man, or buy back a Troop or a Fremen.
+DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | asks: pass, since nothing of yours can move.
+DUC-E23: 3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man (without a capture the game ends in 2 moves).
+DUC-E23 while there is Spice: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man or a Sandworm.
+DUC-E29: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 39 90 -
+  | asks: move a man or a Sandworm (without a capture the game ends in 1 move).
+DUC-E30: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 a 2/5 - 3 297 - | asks: move a man or a Sandworm (the game ends in 3 moves).
+"""
+
+BUTTONS = """
+DUC-E10: 3B4/8/8/4T3/3(ot)4/8/8/3d4 a 0/0 - 4 11 - | label d4-e5: Fly, leave the Troop behind · Capture the Troop
+  | label d4-e5+: Fly with the Troop · Capture the Troop | label d4-e5/: The Troop gets out · Capture the Troop
+  | label d4-c3: Fly, leave the Troop behind
+DUC-E11: 3B4/8/8/8/8/8/1t6/1ho2d2 a 0/0 - 4 11 - | label b1-c1: Board the Ornithopter
+  | label c1-b2: Fly · Pick up the Troop
+DUC-E12: 3B4/8/5T2/2*1*3/3(*w)4/2#5/1(oh)6/3d4 a 2/3 - 9 11 - | label b2-e5+: Fly with the Harvester · Harvest
+  | label b2-c3+: Fly with the Harvester
+DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move | label d8-d5*: Destroy the Seitch
+DUC-E16: 3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Capture the Troop · Destroy the Seitch
+  | label e4-d5: Capture the Troop
+DUC-E02: 3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 - | label c4-d3: Move the Sandworm · Swallow the Troop
+  | label c4-d4: Move the Sandworm
+DUC-E06: 3B4/8/8/3T4/2*(*w)4/8/8/3fd3 a 0/0 - 4 11 - | label d1-d4: Mount the Sandworm
+DUC-E06 riding: 8/3B4/8/3T4/2*(*wf)4/8/8/4d3 a 0/0 - 5 13 - | label d4-c4+: Ride the Sandworm
+  | label d4-d5+: Ride the Sandworm · Swallow the Troop | label d4-d5: The Fremen dismounts · Capture the Troop
+  | label d4-d2: The Fremen dismounts
+DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | pick fr@d5: ransom-fr d5
+  | label fr@d5: Buy back a Fremen for 5 Spice
+DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pick pass: none | walk h8: none
+"""
+
+HINTS = """
+DUC-E18 no Duke: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -
+  | on ransom-tr: 2 Troops captured; 1 Spice each; cannot be bought back: the Duke is lost
+  | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 held
+  | on ransom-ha: no Harvester captured; 1 Spice each while the Mentat lives | on nowhere: none
+DUC-E18 no Mentat: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
+  | on ransom-ha: 1 Harvester captured; 1 Spice each; cannot be bought back: the Mentat is lost
+DUC-28, DUC-37, DUC-44 whoever could, were it the other side's turn:
+  3B3S/8/8/4T3/2*(*w)d3/8/1(ot)6/1fhm4 h 2/0 - 0 0 -
+  | on d8: d8: Baron; moves one square in any direction; while the leader lives, men can be bought back
+  | on e4: ...could take the Troop on e5; can be taken by the Sandworm on d4
+  | on e5: ...can be taken by the Sandworm on d4, the Duke on e4 or the Ornithopter on b2
+DUC-49, DUC-54 who is gone: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -
+  | on gone-0: Harkonnen, gone for good: Mentat, Troop | on gone-1: Atreides: nobody is gone for good
+DUC-54 not who is captured: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 T 0 9 -
+  | on gone-0: Harkonnen, gone for good: Mentat
+"""
+
+NO_MOVES = """
+DUC-06, DUC-14, DUC-50: 7B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told d1: not-yours DUC-06 | told c4: nothing-there DUC-06
+  | told h8 h6: not-its-way DUC-14 | told h8 g6: not-its-way DUC-14 | told ransom-tr: none-captured DUC-50
+  | told side-0: none | told kept-1-tr: none | told h8 side-1: none
+DUC-37: T6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-37
+DUC-34: H6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-34
+DUC-26: O6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-26
+DUC-16: S6B/8/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8 b6: not-its-way DUC-16
+DUC-43: 7B/8/8/8/8/8/8/3wd3 h 0/0 - 0 10 - | told d1 e3: not-its-way DUC-43
+DUC-10: 7B/6H1/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told h8 g7: own-man-there DUC-10
+DUC-10 wherever he might go: T7/1H5B/8/8/8/8/8/3d4 h 0/0 - 0 10 - | told a8: own-man-there DUC-10
+DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | told ransom-tr d1: not-vacant DUC-55
+"""
+
+
+@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES))
+def test_words(at: Position, position: str, steps: list[str]) -> None:
+    Walkthrough(at(position), facts).follow(steps)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        (
+            "3BM3/f7/8/8/8/8/8/d7 a 0/0 - 0 0 -", "a7-d7",
+            "Fremen goes from a7 to d7. That threatens the Baron on d8. Harkonnen could then take the Fremen on d7.",
+        ),
+        (
+            "3B4/8/1S6/8/8/8/1t6/d7 a 0/0 - 0 0 -", "b2-c3",
+            "Atreides Troop goes from b2 to c3. That saves the Troop on c3.",
+        ),
+        ("3B4/8/1S6/8/8/1t6/8/d7 a 0/0 - 0 0 -", "a1-b1", "Duke goes from a1 to b1."),
+        (
+            "3B4/8/8/8/1(OT)6/8/3t4/d7 a 0/0 - 0 0 -", "d2-c3",
+            "Atreides Troop goes from d2 to c3. That threatens the Ornithopter on b4.",
+        ),
+        (
+            "3B4/8/8/8/2(*w)5/2T5/8/d7 h 0/0 - 0 0 -", "c3-d2",
+            "Harkonnen Troop goes from c3 to d2. That saves the Troop on d2.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_at_stake_is_told_after_what_a_move_does(at: Position, position: str, move: str, told: str) -> None:
+    state = at(position)
+    assert isinstance(state.actor, int)
+    assert Trial(state.game, state.view(state.actor), state.actor).told(move) == told
+
+
+def takeable(state: State) -> set[str]:
+    """The squares of men whom the side to move can take, by its legal moves."""
+    would = Trial(state.game, state.view(None), None)
+    effects = [one for move in state.actions() for one in would(move)]
+    return {one.at for one in effects if one.word in ("captured", "swallowed")}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_reach_are_those_whom_a_legal_move_takes(game: Game, seed: int) -> None:
+    state, policy = game.start(riders="both" if seed == 2 else "own"), random_policy(seed)
+    for number in range(120):
+        if state.result is not None:
+            return
+        if number % 6 == 0:
+            seen = state.position(None)
+            assert isinstance(seen, Seen) and isinstance(state.actor, int)
+            assert seen.in_reach[state.actor] == takeable(state)
+        state = state.play(policy(state))
+
+
+def test_parts_of_a_score_are_named(game: Game, at: Position) -> None:
+    """DUC-67."""
+    state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
+    harkonnen, atreides = map(dict, game.prompts.breakdown(looking.position(state)))
+    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Spice": 2}
+    assert atreides == {"Duke": 10, "Ornithopter": 5, "2 Troops": 2, "Spice": 0}

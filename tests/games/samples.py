@@ -1,0 +1,41 @@
+"""The sample playthroughs of a game, and of their many steps some of each kind."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from crossings.conformance.checked import PLAYTHROUGHS, Step, lines_of
+from crossings.engine import Game
+
+Node = dict[str, Any]
+
+
+def samples(folder: Path) -> Iterator[list[Node]]:
+    """The nodes of each sample; the last has the result and no move."""
+    return (lines_of(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz")))
+
+
+def kind_of(before: Node, after: Node) -> tuple[object, ...]:
+    """Steps are of a kind if they have so many seats, moves of one form, the same phases, and change the same keys."""
+    one, other = before["state"], after["state"]
+    changed = frozenset(key for key in one if one[key] != other[key])
+    return one["options"]["players"], re.sub(r"\w+", "", before["move"]), one.get("phase"), other.get("phase"), changed
+
+
+def steps_of(game: Game, folder: Path, most: int) -> list[Step]:
+    """The steps of all samples, but at most so many of a kind."""
+    found = []
+    seen: Counter[object] = Counter()
+    for nodes in samples(folder):
+        for node, following in pairwise(nodes):
+            kind = kind_of(node, following)
+            seen[kind] += 1
+            if seen[kind] <= most:
+                state, move = game.from_json(node["state"]), node["move"]
+                found.append((state, move, state.play(move)))
+    return found

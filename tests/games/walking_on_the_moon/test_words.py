@@ -1,0 +1,257 @@
+"""What people read: the log, what is asked, buttons, what is told on pointing, and why a pick leads nowhere."""
+
+from __future__ import annotations
+
+import pytest
+
+import looking
+from crossings.engine import Game
+from crossings.games.walking_on_the_moon.face import effects as did
+from crossings.games.walking_on_the_moon.face.picking import RULES
+from crossings.games.walking_on_the_moon.face.prompts import round_line
+from crossings.games.walking_on_the_moon.rules.data import KINDS
+from crossings.games.walking_on_the_moon.words import say
+from games.courses import Walkthrough, table
+
+from .conftest import At, facts
+
+LOG = """
+WOM-S01: new game | card:b => Lunar card 1 is Tycho.
+WOM-S02, WOM-S04: new game, track abcde | token:sput => The special box in column 7: two Sputniks.
+  | token:adv token:pay token:back | draw:coop => Red draws an action card. | draw:slip
+  | draw:misc => Yellow draws an action card. Round 1 begins.
+WOM-S04 to who draws: new game, track abcde | token:sput token:adv token:pay token:back draw:coop draw:slip
+  | seat 2 | draw:misc => Yellow draws Miscalculation. Round 1 begins.
+WOM-A03 a round begins with its first card: draw, ask 0 1 2 | draw:plan => Round 5 begins. Red draws an action card.
+  | draw:coop => Blue draws an action card.
+WOM-A03 ones own: draw, ask 1 2 | seat 1 | draw:plan => Blue draws Planification.
+WOM-A03 dropped: drop, hand 1 coop slip, ask 1 2 | drop:slip => Blue drops Slipstream.
+WOM-M02: roll, 0 (3,0), pending bb | b3 => Red throws a blue 3.
+WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red throws a black 1 with the crash mark.
+WOM-P02: program, 0 (3,0) | 1:bk/2:ww => Red shares out the dice: 1 blue and 1 black, then 2 white.
+WOM-E14: program, 0 1 ec | 1:bbkkw => Red shares out the dice: 2 blue, 2 black and 1 white, for 1 Earth Control counter.
+WOM-E01: 0 (3,0), faces b3 | b3:fff => Red jumps with a blue 3 to column 6, level 0. Red gains 1 Sputnik.
+WOM-E02: 0 (1,0) 4 sputniks, faces b1
+  | b1:f => Red jumps with a blue 1 to column 2, level 0. Red falls and lies stunned: bad ground in column 2. Half of
+    its Sputniks are lost: 3 are left.
+WOM-E05: 0 (9,1), faces b1
+  | b1:f => Red jumps with a blue 1 to column 10, level 0. Red falls and lies stunned: no circle under column 10, level
+    1.
+WOM-E07: 0 (3,0), faces w1
+  | w1:d => Red jumps with a white 1 straight into the rock. The rock stops Red, who lies stunned.
+WOM-E08: 0 (23,0), faces w2
+  | w2:fd => Red jumps with a white 2 to column 24, level -1. The rock stops Red, who lies stunned.
+WOM-E09: 0 (5,0) 6 sputniks, faces k1x
+  | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. Red falls and lies stunned: the die
+    bears the crash mark. Half of its Sputniks are lost: 4 are left.
+WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumps with a white 1, over the line. Red is across the goal, as the first.
+WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
+  | b1:f => Red jumps with a blue 1, over the line. Red crashes behind the line, in the air, but is across all the same.
+    Red is across the goal, as the first. Half of its Sputniks are lost: 3 are left.
+WOM-E17: 0 (27,0), faces b1
+  | b1:f => Red jumps with a blue 1 to column 28, level 0. The special box sends it back to column 27.
+WOM-E17, WOM-T01: players 2, 0 (27,0), faces b1
+  | b1:f => Red's first jumps with a blue 1 to column 28, level 0. The special box sends it back to column 27.
+WOM-B06: 0 (6,0), faces b1, tokens reroll adv pay back
+  | b1:f => Red jumps with a blue 1 to column 7, level 0. Red may throw dice of its next jump again.
+WOM-E27: 0 1 ec reroll, faces b1 k2 | ec:b1 => Red throws blue 1 again for an Earth Control counter.
+WOM-E27 as the box allows: 0 reroll, faces b1 k2
+  | re:b1,k2 => Red throws blue 1 and black 2 again, as the special box allows.
+WOM-E15 sabotage: land, 0 (12,1), 1 (12,1) | sab@1 => Red sabotages Blue: three dice in its next turn.
+WOM-E15 robbery: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 => Red robs Blue of a Sputnik.
+WOM-X01: land, 0 (12,1), 1 (12,1) | no => Red leaves the others in the box alone.
+WOM-E25: land, players 2, 0 (12,1) 1 ec, 2 (12,1) 2 sputniks
+  | xs:2 => Red's first exchanges with its own and has 2 Sputniks now.
+  | xe:0 => Red's first exchanges with its own and has 0 Earth Control counters now.
+WOM-B03: box, 0 (14,0) | adv:f => Red takes a free step straight on.
+WOM-B03 or none: box, 0 (14,0) | no => Red stays in its box.
+WOM-E18: box, 0 (21,0) 1 sputniks | pay:f => Red pays a Sputnik and steps straight on.
+WOM-M08: go, 0 (3,0), program b b | go => Red goes on with jump 2.
+WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ends the turn; the dice left are lost.
+WOM-E21: before, 0 (3,0), hand 1 noinst, ask 1 2
+  | noinst:k => Blue plays “No instructions”: a black die is out for this turn of Red.
+WOM-A05 ones own pass: before, 0 (3,0), hand 1 noinst, ask 1 2 | seat 1 | pass => Blue keeps the card.
+WOM-E20: after, 0 (9,1), faces b3 k2, hand 1 misc, ask 1 2
+  | misc => Blue plays “Miscalculation”: all dice of this jump are thrown again.
+WOM-E19: react, 0 (6,0), 1 (5,0), hand 1 slip, hand 2 coop, ask 1 2, ahead 1, touched
+  | slip:f@1 => Blue plays “Slipstream”: Blue steps straight on. Blue gains 1 Sputnik.
+  | coop@2 => Yellow plays “Cooperation”: Yellow gains a Sputnik, too.
+WOM-E22: end, 0 (3,0), 1 (5,0), hand 2 extra, ask 2
+  | extra:w@2 => Yellow plays “Extra jump”: Yellow jumps once more with a white die.
+WOM-E22 help and handicaps: end, 0 (5,0), 1 (5,0), 2 (1,0), hand 2 plan, ask 2
+  | plan@2 => Yellow plays “Planification”: Yellow gains an Earth Control counter. Yellow gains 1 Earth Control counter.
+    Red is in first position and gets a red counter: three dice in its next turn. Blue is in first position and gets
+    a red counter: three dice in its next turn.
+"""
+
+RECAPS = """
+WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red fell, no circle under column 10, level 1
+WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red fell on bad ground in column 2
+WOM-E07 rock: 0 (3,0), faces w1 | w1:d ~> the rock stopped Red
+WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red fell by the crash mark
+WOM-E11 who crossed: 0 (34,1), faces w1 | w1:d ~> Red crossed the goal first
+WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> a special box sent Red back
+WOM-E15 robbed: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 ~> Red robbed Blue of a Sputnik
+WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: three dice in its next turn
+WOM-E01 nothing to know: 0 (3,0), faces b3 | b3:fff ~> none
+"""
+
+ASKED = """
+WOM-P02: program, 0 (3,0) | asks: share out four dice over up to three jumps.
+  | waits: Waiting for Olive, who shares out 4 dice.
+WOM-P05: program, 0 1 ec | asks: share out four dice over up to three jumps; one more costs an Earth Control counter.
+WOM-P01, WOM-K06: program, 0 3 ec, dice 2
+  | asks: share out two dice, because an accident costs two, over up to three jumps; up to 2 more cost an Earth Control
+    counter each.
+WOM-A12: program, 0 (3,0), dice 3, removed b, discard noinst 1
+  | asks: share out three dice, because of the red counter, over up to three jumps; one blue die is missing.
+WOM-M03: 0 (3,0), faces b3 k2 | asks: pick one of the dice that lie (blue 3, black 2) and jump.
+  | waits: Waiting for Olive, who picks a die and jumps.
+WOM-E03: 0 (14,0), faces b3 | asks: pick a die; every jump ends in an accident.
+WOM-M05: 0 (14,0) 1 ec, faces b3
+  | asks: pick a die; every jump ends in an accident, or throw one again for an Earth Control counter.
+WOM-B06: 0 (3,0) reroll, faces b3 | asks: pick one of the dice that lie (blue 3) and jump, or throw any of them again.
+WOM-M08: go, 0 (3,0), program b bk | asks: make jump 2 with 1 blue and 1 black, or end the turn here.
+  | waits: Waiting for Olive, who may make jump 2.
+WOM-B03: box, 0 (14,0) | asks: take a free step, or stay.
+WOM-B05: box, 0 (22,0) 1 sputniks | asks: pay your last Sputnik for a step, or stay.
+WOM-B05 of four: box, 0 (22,0) 4 sputniks | asks: pay one of your 4 Sputniks for a step, or stay.
+WOM-X04: land, 0 (12,1), 1 (12,1) | asks: hinder somebody here with a red counter, or leave the others alone.
+WOM-X01: land, 0 (12,1), 1 (12,1) 1 sputniks | asks: rob somebody here of a Sputnik, or leave the others alone.
+WOM-T04: land, players 2, 0 (12,1) 1 sputniks, 1 (3,0), 2 (12,1)
+  | asks: exchange with your own, or leave the others alone.
+WOM-E21: before, 0 (3,0), 1 (1,0), hand 1 noinst, ask 1 2 | asks: play “No instructions” before Red takes dice, or pass.
+WOM-E20: after, 0 (3,0), 1 (1,0), faces b1 k1, hand 1 misc, ask 1 2
+  | asks: have Red throw again with “Miscalculation”, or pass.
+WOM-A03: drop, hand 1 coop slip, ask 1 2
+  | asks: keep one of two action cards and drop the other: Cooperation or Slipstream.
+"""
+
+BUTTONS = """
+WOM-P02: program, 0 (9,1) 1 ec
+  | label 1:bbk/2:kw: Throw 2 blue and 1 black, then 1 black and 1 white (1 Earth Control counter)
+  | label 1:bb/2:k/3:w: Throw 2 blue, then 1 black, then 1 white
+WOM-E06: 0 (9,1), faces b3 w2 | pick b3:fff: die-1-b1 x12y1
+  | label b3:fff: Blue 3: lands on column 12, level 1 · 1 Sputnik gained | pick w2:df: die-1-w1 x11y0
+  | pick w2:fd: die-1-w1 x11y0 | pick w2:dd: die-1-w1 x10y0
+  | label w2:df: White 2: an accident: bad ground in column 11, past a Sputnik · 1 Sputnik gained
+  | label w2:fd: White 2: an accident: bad ground in column 11
+WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pick b3:fff: die-1-b2 goal
+  | pick w2:df: die-1-w2 goal | label w1:d: White 1: across the goal
+  | label w2:dd: White 2: an accident, but across: the rock stops it in column 35 · 3 Sputniks left
+WOM-E27: 0 (9,1) 1 ec reroll, faces b1 w1 | pick ec:b1: die-1-b1 panel-0 | label re:w1: Throw white 1 again
+WOM-E15: land, 0 (12,1), 1 (12,1) 2 sputniks, 2 (12,1) | pick rob@1: panel-1 | pick no: none
+  | label sab@2: Sabotage Yellow: a red counter, three dice in its next turn
+WOM-E25: land, players 2, 0 (12,1) 1 sputniks, 2 (12,1) 2 sputniks | pick xs:3: panel-2
+  | label xs:3: Red's first keeps 3 Sputniks of those of both
+WOM-E19: react, 0 (6,0), 1 (5,0), 2 (1,0), hand 1 slip, hand 2 coop, ask 1 2, ahead 1, touched
+  | pick slip:f@1: card-1-1 x6y0 | pick pass: none | pass | pick coop@2: card-2-1 panel-2
+WOM-E21: before, 0 (9,1), hand 2 noinst, ask 2 | pick noinst:b: card-2-1 pool-b1
+WOM-E18: box, 0 (21,0) 2 sputniks | pick pay:f: x22y0 | label no: Stay here
+WOM-A03 a pick takes: drop, hand 0 coop slip, ask 0 1 2 | seat 0 | pick drop:coop: card-0-2 | pick drop:slip: card-0-1
+  | label drop:coop: Keep Slipstream, discard Cooperation | on card-0-2: Keep Slipstream, discard Cooperation...
+  | on card-0-1: Keep Cooperation, discard Slipstream...
+WOM-A03 of two like cards: drop, hand 0 coop coop, ask 0 1 2 | pick drop:coop: none
+  | label drop:coop: Keep Cooperation, discard Cooperation
+WOM-M08: go, basic, 0 (9,1), program b b | label go: Go on: throw 1 blue (fails in 1 of 2) | loud go
+  | quiet stop | warns stop: none
+WOM-M08 for sure: go, basic, 0 (34,1), program b w | label go: Go on: throw 1 white (cannot fail)
+  | warns stop: Jump 2 cannot fail from here; its dice would be lost.
+"""
+
+HINTS = """
+WOM-E05: program, 0 (9,1) | on pool-b1: Blue die: 50% safe; 1 (17%) an accident: no circle under column 10, level 1;
+  2 (33%) an accident: no circle under column 11, level 1; 3 (50%) lands on column 12, level 1
+WOM-A11, WOM-E22 an extra jump: end, 0 (9,1), 1 (12,1), 2 (1,0), hand 0 extra, ask 0 1 2 | on pool-b1: none
+  | seat 0 | on pool-b1: Blue die: 50% safe; ...
+WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 1: blue die: 50% safe; ...
+  | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: no circle under column 11, level 1;
+    jump 2 fails...
+WOM-E04 two ways to one box: 0 (14,0), faces k2
+  | on die-2-k1: Black 2: an accident: the rock stops it in column 15; lands on column 16, level 1; an accident: no
+    circle under column 16, level 2
+WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; a landing with blue 3 | on x1y0: ...circle
+WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; a landing with white 1
+WOM-C01: program, 0 (9,1) 4 sputniks 1 ec | on map: Round 5; 26 Sputniks left to gain, 9 Earth Control counters
+  | on discard: Played or discarded: nothing yet
+WOM-F01: program, 0 (9,1), 1 across 1 2 sputniks | on goal: The goal: Blue is across
+  | on panel-1: Blue: across the goal, 2 Sputniks...
+WOM-A12: program, 0 (9,1), removed b, discard noinst 1 | seat 0 | on card-of-dice-1: ...one blue die is missing...
+WOM-A05 ones own card: program, 0 (9,1), hand 0 slip, hand 1 misc | on card-0-1: none | seat 0
+  | on card-0-1: Slipstream: when a rival overtakes you, one free step | on card-1-1: none
+"""
+
+NO_MOVES = """
+WOM-P02, WOM-P04 what cannot be shared out: program, 0 (9,1) | told pool-b1: too-many-dice WOM-P02
+  | told card-of-dice-1: no-die WOM-P02 | told pool-b1 card-of-dice-3: empty-jump WOM-P04 | told map: none
+WOM-J11, WOM-M03, WOM-M05, WOM-B06, WOM-N03 what dice that lie cannot do: 0 (9,1), faces b3 w2, hand 0 slip
+  | told die-1-b1 x1y0: out-of-reach WOM-J11 | told x12y1: no-die WOM-M03 | told die-1-b1 again: no-reroll WOM-B06
+  | told die-1-b1 panel-0: no-ec WOM-M05 | told card-0-1: wrong-moment WOM-N03
+WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X03
+"""
+
+
+@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES))
+def test_words(at: At, position: str, steps: list[str]) -> None:
+    Walkthrough(at(position).state, facts).follow(steps)
+
+
+def test_rules_beside_tools_are_in_the_rulebook(game: Game) -> None:
+    assert all(game.rulebook[rule].text for rule in RULES.values())
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "handed"),
+    [
+        ("program, 0 1 ec", "1:bbk/2:kw", [(0, 0, -1)]),  # WOM-E14
+        ("land, 0 (12,1), 1 (12,1) 2 sputniks", "rob@1", [(0, 1, 0), (1, -1, 0)]),  # WOM-E15
+        ("box, 0 (21,0) 2 sputniks", "pay:f", [(0, -1, 0)]),  # WOM-E18
+        ("land, players 2, 0 (12,1), 2 (12,1) 2 sputniks", "xs:2", [(0, 2, 0), (2, -2, 0)]),  # WOM-E25
+        ("share, players 2, 0 (6,0) 1 ec, 1 (1,0), 2 (6,0)", "xe:0", [(0, 0, -1), (2, 0, 1)]),
+        ("0 1 ec, faces b1", "ec:b1", [(0, 0, -1)]),  # WOM-E27
+    ],
+)
+def test_counters_that_change_hands(at: At, position: str, move: str, handed: list[tuple[int, int, int]]) -> None:
+    """Told by the sentence of what is done, and seen over the panels: astronaut, Sputniks, Earth Control counters."""
+    play = at(position)
+    done = looking.effects(play.state, move, play(move).state)
+    assert [(one.astronaut, one.sputniks, one.ec) for one in done if isinstance(one, did.Handed)] == handed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_name_on_a_card_is_broken_once_at_the_most(kind: str) -> None:
+    drawn = say(f"kind-{kind}.drawn").splitlines()
+    assert " ".join(drawn).replace("- ", "") == say(f"kind-{kind}")
+    assert sum(line.endswith("-") for line in drawn) <= 1
+
+
+def test_cards_are_asked_for_by_name_of_their_holder_alone(game: Game, at: At) -> None:
+    """WOM-A03, section 8."""
+    state = at("drop, hand 1 coop slip, ask 1 2").state
+    others = {game.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
+    assert others == {"keep one of two action cards and drop the other."}
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("program, round 3", "Round 3"),
+        ("program, round 36", "Round 36 of 40 at the most"),
+        ("program, round 40", "Round 40, the last"),
+        ("program, round_limit 5, round 3", "Round 3 of 5 at the most"),
+        ("program, round 7, 0 (3,0), 1 across 1", "Round 7, the last"),
+    ],
+)
+def test_the_round_is_told_and_its_limit_when_it_is_near(at: At, position: str, told: str) -> None:
+    """WOM-F04, WOM-F05."""
+    assert round_line(looking.position(at(position).state)) == told
+
+
+def test_the_parts_of_a_score(game: Game, at: At) -> None:
+    """WOM-F06."""
+    places = "0 across 1 2 sputniks, 1 (30,1) 1 sputniks, 2 across 2, 3 (3,0)"
+    state = at(f"end, players 2, {places}, hand 1 plan, ask 1").state
+    first, second = game.prompts.breakdown(looking.position(state))
+    assert [number for _, number in first] == [11, 2, 10, 0] and [number for _, number in second] == [5, 1, 0, 0]
+    names = [f"{what} of Red's {which}" for which in ("first", "second") for what in ("position", "Sputniks")]
+    assert [name for name, _ in first] == names
