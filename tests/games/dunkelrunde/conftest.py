@@ -49,7 +49,9 @@ def build(position: str) -> dict[str, Any]:
         "actor": told["turn"] if any(dice) else "chance",
         "result": None,
         "dice": dict(zip(("child", "ghost"), dice, strict=True)),
-        "children": [{kind: children.get((seat, kind), rest) for kind in KINDS} for seat in range(chosen["players"])],
+        "children": [
+            {kind: children.get((seat, kind), rest) for kind in KINDS} for seat in range(int(chosen["players"]))
+        ],
         "ghosts": ghosts,
     }
 

@@ -56,8 +56,8 @@ def test_dice_that_lie_are_alike_by_their_face_and_used_ones_are_of_no_kind() ->
 def test_what_lies_on_the_tray_is_well_formed() -> None:
     for palette in (MOON, MARS):
         drawings = [tray.bowl_piece(CORNER, again, palette).art for again in (False, True)]
-        states = product((False, True), repeat=2)
-        drawings += [tray.card_piece(1, CORNER, "Jump 1", *state, palette).art for state in states]
+        for current, open_ in product((False, True), repeat=2):
+            drawings.append(tray.card_piece(1, CORNER, "Jump 1", current, open_, palette).art)
         for drawn in drawings:
             ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
         assert len(set(drawings)) == len(drawings)
