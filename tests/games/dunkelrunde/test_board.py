@@ -95,7 +95,9 @@ def test_sample_games_are_shown_whole(path: Path) -> None:
         lights = {piece.id.removeprefix("light-") for piece in drawn.pieces if piece.id.startswith("light")}
         assert lights == {tile for tile, count in standing.items() if count > 1}
         width, height = drawn.size
-        assert all(0 <= x <= width and 0 <= y <= height for x, y in folk.values())
+        assert all(
+            0 <= x <= width and 0 <= y <= height for x, y in (thing.at for thing in [*drawn.pieces, *drawn.places])
+        )
         body = GAME.plain.plain(looking.position(state)).rpartition("[] shelter")[0]
         assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * state.seats
         assert all(f"@{number}" in body for number in range(1, 5))
@@ -126,8 +128,11 @@ def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
     assert all(12 < x < shown.size[0] - 12 for x, _ in spots)
 
 
-def test_teal_belongs_to_the_players_hand() -> None:
-    drawn = scene(at("the example")).svg() + board.picture()
+def test_all_look_at_the_same_board() -> None:
+    """And what is teal on it is the player's hand."""
+    play = at("the example")
+    assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == scene(play)
+    drawn = scene(play).svg() + board.picture()
     assert kit.HAND not in drawn and kit.HAND_AT_NIGHT not in drawn
 
 

@@ -9,6 +9,7 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
 from crossings.engine.seen import Stance, standing
 from crossings.games.march_on_mars.face import art, board, layout
+from crossings.games.march_on_mars.face.figures import FIGURES
 from crossings.games.march_on_mars.face.layout import box_id
 from crossings.shared.ring.art import DIE
 from crossings.shared.ring.flights import landing_boxes
@@ -172,8 +173,10 @@ def test_dice_lie_on_the_cards_of_their_actions(midway: Play, foreseen: Play) ->
 
 
 def test_only_the_hand_is_teal(start: Play, midway: Play) -> None:
+    """In the rulebook it is that of the night."""
     drawn = scene(start).svg() + scene(midway).svg() + board.picture()
-    assert HAND not in drawn and HAND_AT_NIGHT not in drawn
+    assert HAND_AT_NIGHT not in drawn
+    assert HAND not in drawn + "".join(draw() for draw in FIGURES.values())
 
 
 def test_dice_can_be_touched_on_a_phone(start: Play) -> None:

@@ -123,7 +123,7 @@ MOM-S05: new game, players 2, track ab
   | deal:6 | chance deal:1 1/5, deal:2 1/5, deal:3 1/5, deal:4 1/5, deal:5 1/5
   | deal:1 | may ability:jetpack ability:teleport | ability:teleport | may ability:fusion ability:orbital
 MOM-S06: new game, players 2, track ab, specials choose | -> 12 ability | ability:comms -> 10 ability
-MOM-S07: new game, players 2, track ab, specials none | -> 3 start, 0 not out
+MOM-S07: new game, players 2, track ab, specials none | -> 3 start
 MOM-S08, MOM-R41 in one box, too: new game, players 4, specials none, track abcd
   | start:16 start:16 start:14 start:19 -> 0 at 16,1, 1 at 16,1, 2 at 14,0, 3 at 19,0
 MOM-J02, MOM-Y11 the MMM high up: 0 at 3,2 jetpack, cards da | 1:bkk/2:b b1 k2 k2 -k2:uu,k2:uu -> 0 at 1,0 crashed
