@@ -13,12 +13,12 @@ from .conftest import at, facts
 
 EXAMPLES = """
 DKR-E01, DKR-01 to DKR-03, DKR-10, DKR-11, DKR-14, DKR-15, DKR-50 to DKR-52: new game
-  | 2-5 -> girl to a1 a2, boy to a1 a2, ghost1 to a3 a7, ghost2 to b10 b2, ghost3 to b14 b6, ghost4 to c3 c9
-  | girl:a2 | may ghost1:a3 ghost1:a7 ghost2:b10 ghost2:b2 ghost3:b14 ghost3:b6 ghost4:c3 ghost4:c9
+  | 2-5 -> girl to a1 a2, boy to a1 a2, ghost1 to a3 a7, ghost2 to b10 b2, ghost3 to b14 b6, ghost4 to c3 c9 | girl:a2
+  | may ghost1:a3 ghost1:a7 ghost2:b10 ghost2:b2 ghost3:b14 ghost3:b6 ghost4:c3 ghost4:c9
   | ghost4:c3 -> actor chance, dice 0-0, turn 1
 DKR-E02, DKR-16, DKR-18, DKR-40, DKR-42, DKR-R07, DKR-R09: new game | 4-4 | may group:village:a3
-  | group:village:a3 -> 0 girl a3, 0 boy a3, 1 girl a3, 1 boy a3, 2 girl a3, 2 boy a3, ghost 1 a4, ghost 2 b5,
-  ghost 3 b11, ghost 4 c4, actor chance, turn 0
+  | group:village:a3 -> 0 girl a3, 0 boy a3, 1 girl a3, 1 boy a3, 2 girl a3, 2 boy a3, ghost 1 a4, ghost 2 b5, ghost 3
+  b11, ghost 4 c4, actor chance, turn 0
 DKR-E03, DKR-20, DKR-22, DKR-32, DKR-35: new game | 4-1 -> girl to a1 a2 a3
 DKR-E03 with a 5: new game | 5-1 -> girl to a1 a2 a3 a5
 DKR-E04, DKR-21, DKR-52, DKR-55, DKR-R01: 1 boy a5, ghost 1 a6, dice 2-5 | -> ghost1 to a1 a5
@@ -51,8 +51,7 @@ DKR-E17, DKR-41, DKR-R08: 0 girl b2, 1 girl b2, dice 3-3 | -> can group:b2:b4, c
   | not group:b2:b3: as-far-as-possible DKR-42 | not group:b2:b5: haunted-place DKR-22
 DKR-E18, DKR-17, DKR-R05, DKR-R06: 0 girl b4, 1 girl b4, 0 boy b1, 1 boy b2, players 2
   | 1-1 -> actor chance, dice 0-0, turn 0, round 2
-DKR-E19: 0 girl b4, 0 boy village, ghost 2 b8, dice 1-2 | not girl:b5: haunted-place DKR-22
-  | -> girl to none, boy to a1
+DKR-E19: 0 girl b4, 0 boy village, ghost 2 b8, dice 1-2 | not girl:b5: haunted-place DKR-22 | -> girl to none, boy to a1
 DKR-E20: 0 girl b6, 1 girl b8, 1 boy b8, ghost 2 b8, dice 3-1 | -> girl to b7 b9
 DKR-E21, DKR-28, DKR-R26: 0 girl k3, dice 3-1 | -> can girl:linden
 DKR-E21 a group: 0 girl k2, 1 girl k2, dice 3-3 | -> can group:k2:linden
@@ -81,9 +80,8 @@ DKR-E28, DKR-63: 1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-2
   | ghost1:a6 -> dawn, winners none, scores 0 1
 DKR-E29: 1 girl c2, 1 boy c2, 0 girl hut, 0 boy b1, ghost 4 c5, players 2, dice 3-3 | may group:c2:c5
   | group:c2:c5 -> 1 girl c5, 1 boy c5, ghost 4 c5, actor chance, turn 0
-Section 6, DKR-04: the example | -> boy to a7, girl to b10 trail1 trail2 trail3, ghost1 to a3, ghost2 to b13 b7, ghost3
-  to b3 b9,
-  ghost4 to c1 k2
+Section 6, DKR-04: the example
+  | -> boy to a7, girl to b10 trail1 trail2 trail3, ghost1 to a3, ghost2 to b13 b7, ghost3 to b3 b9, ghost4 to c1 k2
 """
 
 OPEN = """
@@ -143,8 +141,9 @@ DKR-R17 short of blue: 0 girl b2, ghost 3 b12, dice 4-1 | -> girl to b3 b4 b6
 DKR-R17 or not at all: 0 girl c3, 0 boy linden, ghost 4 c5, dice 2-1 | -> girl to none | ghost4:c6 -> girl to c5
 DKR-R18 in any order: 0 girl c3, 0 boy linden, ghost 4 c5, dice 2-1 | ghost1:a5 -> turn 1
 DKR-R19 nobody can pass: dice 2-1 | not pass: unknown-move DKR-05
-DKR-11, DKR-14 the child first: dice 2-1 | girl:c1 -> girl to none, boy to none, ghost1 to a3 a5, ghost2 to b4 b6,
-  ghost3 to b10 b12, ghost4 to c3 c5 | not boy:c1: child-done DKR-11
+DKR-11, DKR-14 the child first: dice 2-1
+  | girl:c1 -> girl to none, boy to none, ghost1 to a3 a5, ghost2 to b4 b6, ghost3 to b10 b12, ghost4 to c3 c5
+  | not boy:c1: child-done DKR-11
 DKR-11 the ghost first: dice 2-1 | ghost1:a5 -> actor 0, dice 2-0 | not ghost1:a6: ghost-done DKR-11
   | boy:c1 -> actor chance, dice 0-0
 DKR-60, DKR-R28 after the ghost, before dawn: 0 boy linden, 2 girl k3, turn 2, round 20, dawn 20, dice 1-0

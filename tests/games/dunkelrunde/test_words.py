@@ -22,16 +22,14 @@ DKR-31 needs no recap: 1 boy b1, turn 1, dice 3-2 | boy:b3 ~> none
 DKR-33: 0 girl b1, 2 boy b3, dice 3-2 | girl:b3 => Red's girl walks to the Dark firs. Yellow's boy is there already.
 DKR-33 a crowd: 0 girl b15, dice 1-2 | girl:tower => Red's girl walks to the Wizard's Tower. 5 others are there already.
 DKR-E16: 0 girl c1, dice 2-1 | girl:bridle2 => Red's girl walks to the path under the Grey Forest.
-DKR-23: 0 girl c8, dice 2-1 | girl:c9 => Red's girl walks to the Weird Gate. There the child has to wait for another
-  one.
+DKR-23: 0 girl c8, dice 2-1
+  | girl:c9 => Red's girl walks to the Weird Gate. There the child has to wait for another one.
 DKR-E13: 0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 => Red's girl walks to the Weird Gate. Blue's boy is there
   already. Together they get through the gate to the Fallen gatehouse.
-DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1
-  | girl:a8 => Red's girl walks to the River bank. Blue's
-  girl is there already. Together they cross the river to the Witch's Hut.
+DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 => Red's girl walks to the River bank.
+  Blue's girl is there already. Together they cross the river to the Witch's Hut.
 DKR-E11: 0 girl a6, dice 2-1 | girl:a8 => Red's girl walks to the River bank. It was the last child before the river:
-  the
-  witch brings it across to the Witch's Hut.
+  the witch brings it across to the Witch's Hut.
 DKR-E21: 0 girl k3, dice 2-1 | girl:linden => Red's girl walks to the Dryad's Linden. The girl wakes the dryad.
 DKR-28: 0 boy k3, dice 2-1 | boy:linden => Red's boy walks to the Dryad's Linden. The boy begs mercy for the knights.
 DKR-40: players 2, dice 2-2
@@ -41,9 +39,8 @@ DKR-E10: 0 girl a6, 1 girl a6, 2 boy a8, dice 2-2 | group:a6:a8 => Red's girl an
   again.
 DKR-18: 0 girl b1, 1 girl b1, 2 boy b3, dice 2-2 | group:b1:b3 => Red's girl and Blue's girl go together from the Herb
   garden to the Dark firs. Yellow's boy is there already. Red rolls again.
-DKR-E12: 0 girl a7, 0 boy a7, ghost 1 a8, dice 1-1 | group:a7:a8 => ... Together they cross the river to the Witch's
-  Hut. Red
-  rolls again.
+DKR-E12: 0 girl a7, 0 boy a7, ghost 1 a8, dice 1-1
+  | group:a7:a8 => ... Together they cross the river to the Witch's Hut. Red rolls again.
 DKR-60 no further roll: 0 girl k3, 0 boy k3, dice 3-3 | group:k3:linden => Red's boy and Red's girl go together from the
   Broken hall to the Dryad's Linden. The girl wakes the dryad. The boy begs mercy for the knights.
 DKR-R28 three at once: 1 girl k2, 1 boy k2, 2 girl k2, dice 3-3
@@ -54,13 +51,11 @@ DKR-03: turn 2, dice 0-1 | ghost4:c5 => Ghost 4 drifts to the foot of the height
 DKR-03 no round begins: turn 1, dice 0-1 | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest.
 DKR-63 nor at dawn: turn 2, round 20, dawn 20, dice 0-1 | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest.
 DKR-55: 1 girl b6, dice 0-1 | ghost2:b6 => Ghost 2 drifts to the Broken arch. Blue's girl is alone there and runs back
-  to
-  the Witch's Hut, 6 tiles lost.
-DKR-E27: 0 boy a6, board short, dice 6-3 | ghost1:a6 => ...Red's boy is alone there and runs back to the Village, 5
-  tiles lost.
+  to the Witch's Hut, 6 tiles lost.
+DKR-E27: 0 boy a6, board short, dice 6-3
+  | ghost1:a6 => ...Red's boy is alone there and runs back to the Village, 5 tiles lost.
 DKR-E06: 1 girl b6, 2 boy b6, 0 boy b6, dice 0-1 | ghost2:b6 => Ghost 2 drifts to the Broken arch. Red's boy, Yellow's
-  boy
-  and Blue's girl hold hands there and are not afraid.
+  boy and Blue's girl hold hands there and are not afraid.
 DKR-E06 a crowd: rest b6, dice 0-1
   | ghost2:b6 => Ghost 2 drifts to the Broken arch. 6 children hold hands there and are not afraid.
 DKR-E08: 0 girl b7, 1 girl b7, 0 boy linden, dice 1-2
@@ -86,9 +81,8 @@ DKR-E07: 0 girl a6, 0 boy a6, 1 girl hut, 1 boy hut, ghost 1 a6, dice 2-1
 
 BUTTONS = """
 section 6: the example | pick boy:a7: boy-1 a7 | label boy:a7: Blue's boy to the Sleeping giant
-  | pick girl:trail1: girl-1 trail1 | label girl:trail1: Blue's girl to the Grassy trail
-  | pick ghost2:b7: ghost-2 b7 | label ghost2:b7: Ghost 2 to the Winding road · scaring Red's girl
-  | label ghost3:b9: Ghost 3 to the Second signpost
+  | pick girl:trail1: girl-1 trail1 | label girl:trail1: Blue's girl to the Grassy trail | pick ghost2:b7: ghost-2 b7
+  | label ghost2:b7: Ghost 2 to the Winding road · scaring Red's girl | label ghost3:b9: Ghost 3 to the Second signpost
 DKR-R25 who alone is on a tile fills it: the example, ghost 1 a1 | pick ghost1:a6: ghost-1 boy-1
 DKR-33: the example, 0 boy hut, 1 girl b6, 1 boy b3, 2 girl hut, 2 boy hut | pick boy:b6: boy-1 girl-1
   | label boy:b6: Blue's boy to the Broken arch · joining Blue's girl
@@ -121,30 +115,31 @@ DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut | on b15: ...run
 DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...run back to the Wizard's Tower, 11 tiles
 DKR-E25 one: 0 girl a1, rest hut | on a1: ...run back to the Village, 1 tile
 DKR-34: the example, ghost 2 b9 | on girl-1: ...held by ghost 2...
-DKR-52: the example | on ghost-2: Ghost 2 on Sunken tombs: road; on a 5 ghost 2 drifts to the Winding road or the First
-  hill; Red's girl on the Winding road would run back
+DKR-52: the example
+  | on ghost-2: Ghost 2 on Sunken tombs: road; on a 5 ghost 2 drifts to the Winding road or the First hill; Red's girl
+  on the Winding road would run back
 DKR-R20, DKR-E05: the example, dice 1-3, ghost 2 b1, ghost 3 b8
   | on ghost-2: ...on a 3 ghost 2 drifts to the Fallen wall
 corners: the example | on night: Round 9 | on dice: Child die: 3; ghost die: 5
-corners, a high number: the example, dice 4-5 | on dice: Child die: 4; ghost die: 5; too high for hidden and castle
-  paths
+corners, a high number: the example, dice 4-5
+  | on dice: Child die: 4; ghost die: 5; too high for hidden and castle paths
 corners, no roll: the example, dice 0-0 | on dice: Both dice are to be rolled | on turn: Blue rolls both dice
 corners, a double: the example, dice 2-2 | on dice: A double 2: one group goes 2 on...
 nowhere: the example | on nowhere: none | on girl-5: none | on ghost-7: none | on light-b9: none
-DKR-E22: 0 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0
-  | boy:linden | on turn: Red and Blue have lifted the curse and win
-DKR-E22 alone: 0 girl linden, 1 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0
-  | boy:linden | on turn: Blue has lifted the curse and wins
-DKR-E28: 0 girl linden, rest hut, turn 2, round 200, dice 0-1
-  | ghost1:a5 | on turn: Dawn has come: nobody has won | on dice: The dice are at rest
+DKR-E22: 0 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
+  | on turn: Red and Blue have lifted the curse and win
+DKR-E22 alone: 0 girl linden, 1 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
+  | on turn: Blue has lifted the curse and wins
+DKR-E28: 0 girl linden, rest hut, turn 2, round 200, dice 0-1 | ghost1:a5 | on turn: Dawn has come: nobody has won
+  | on dice: The dice are at rest
 """
 
 REFUSED = """
 too far: 0 girl a1, dice 2-1 | told girl-0 a6: too-far DKR-31
 back: 0 girl a3, dice 2-1 | told girl-0 a1: only-forward DKR-30
 waiting: 0 girl a7, 0 boy c9, dice 3-1 | told boy-0: waits-for-others DKR-23
-ghosts: dice 2-1 | told ghost-1 tower: shelter DKR-21 | told ghost-1 ghost-2: other-area DKR-51
-  | told night: none | told goal: none | told b14: none
+ghosts: dice 2-1 | told ghost-1 tower: shelter DKR-21 | told ghost-1 ghost-2: other-area DKR-51 | told night: none
+  | told goal: none | told b14: none
 the ghost part done: dice 2-0 | told ghost-1: ghost-done DKR-11
 the child part done: 0 girl a1, dice 0-3 | told a1: child-done DKR-11
 no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstacle-ahead DKR-23

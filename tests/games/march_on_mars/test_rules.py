@@ -36,8 +36,8 @@ MOM-E06, MOM-H03 to MOM-H06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2
   | not shoot:-2@0=b2: no-aliens MOM-H05 | shoot:-2@0=r1 -> y1b1 at 7,0, bag y29b9r5
 MOM-E07, MOM-J04, MOM-R08: 0 at 4,1, y1 at 4,-1, y1 at 6,0, b1 at 3,0 | 1:kw/2:bb k1
   | w2 -> can shoot:+0@-1=y1, can shoot:+2@0=y1, 2 shoot
-MOM-E08, MOM-H02: 0 at 9,0, y1 at 8,0, y3 at 10,0 | 1:bw/2:bk b1
-  | w1 -> can shoot:+1@0=y2, can shoot:-1@0=y1, 2 shoot | shoot:-1@0=y1 -> y3 at 10,0, aliens in 1 boxes
+MOM-E08, MOM-H02: 0 at 9,0, y1 at 8,0, y3 at 10,0 | 1:bw/2:bk b1 | w1 -> can shoot:+1@0=y2, can shoot:-1@0=y1, 2 shoot
+  | shoot:-1@0=y1 -> y3 at 10,0, aliens in 1 boxes
 MOM-E09, MOM-A04, MOM-A05, MOM-R10: 0 at 9,0, y1b1 at 9,0, y1 at 8,0 | 1:bkw/2:b b3 k1 w1 | may fight=b1 fight=y1 hold
   | not -k1:f: beset MOM-A04 | not shoot:-1@0=y1: beset MOM-A04
 MOM-E09 without a 1: 0 at 9,0, y1b1 at 9,0 | 1:bk/2:b/3:w b3 k2 | may hold
@@ -45,11 +45,10 @@ MOM-E10, MOM-W01, MOM-W03, MOM-W07, MOM-D03, MOM-R12, MOM-R18: 0 at 14,0, 1 at 1
   r1 at 2,0, y2 at 7,0, players 3 | 1:kw/2:bb k1x w1 hold
   | stop -> incoming y2, r1 at 8,0, y1 at 13,0, y1 at 12,0, aliens in 3 boxes, draw l2 4
   | draw:y3b1 -> y1 at 7,0, y1 at 6,0, y1 at 5,1, b1 at 2,0, aliens in 7 boxes, active 1
-MOM-E11, MOM-T02, MOM-R11: 0 at 10,0, 1 at 10,0 | 1:kk/2:bb k1x | k2 -> can re:k1x, can re:k2, 2 re
-  | re:k1x k2 -> no re | hold -> unleash false
+MOM-E11, MOM-T02, MOM-R11: 0 at 10,0, 1 at 10,0 | 1:kk/2:bb k1x | k2 -> can re:k1x, can re:k2, 2 re | re:k1x k2 -> no re
+  | hold -> unleash false
 MOM-E14, MOM-B02 to MOM-B04, MOM-W06, MOM-O02, MOM-R13, MOM-R14, MOM-R19: 0 at 16,1, 1 at 9,0, y1r1 at 14,0, incoming
-  y2,
-  hits 1, active 1, last | pass -> hits 2, phase side, aliens in 0 boxes, bag y28b10r5 | w2 -> draw l2 1
+  y2, hits 1, active 1, last | pass -> hits 2, phase side, aliens in 0 boxes, bag y28b10r5 | w2 -> draw l2 1
   | draw:b1 -> b1 at 2,0, y1 at 14,0, y1 at 15,0, aliens in 3 boxes, round 4
 MOM-E14 the last hit, MOM-F02: 0 at 16,1, 1 at 9,0, y1r1 at 14,0, hits 1, active 1, last, base 2 | pass -> base
 MOM-E14 the last round, MOM-F03: 0 at 16,1, 1 at 9,0, active 1, last, round 8 | pass -> time
@@ -76,10 +75,9 @@ MOM-E19, MOM-S09, MOM-R02: new game, players 4, specials none, track abcd
 MOM-E19 left: 0 at 9,0, 1 at 13,0, 2 at 17,1, 3 at 22,0, players 4, cards abcd, last, active 3 | pass w1 -> draw l2 4
 MOM-E19 right: 0 at 9,0, 1 at 13,0, 2 at 17,1, 3 at 22,0, players 4, cards abcd, last, active 3 | pass w2 -> draw r2 3
 MOM-E20, MOM-O03, MOM-R04, MOM-R17: 0 at 17,1, 1 at 6,0, 2 at 27,2, 3 at 16,1, 4 at 6,0, players 5, cards abcd, active
-  2,
-  last, round 2 | pass w1 draw:y5 -> active 2, order 1 4 0 3
-MOM-E20 free, MOM-O05: 0 at 17,1, 1 at 6,0, 2 at 27,2, 3 at 16,1, 4 at 6,0, players 5, cards abcd, active 2, last,
-  round 2, order free | pass w1 draw:y5 -> actor 0 | may next@0 next@1 next@2 next@3 next@4
+  2, last, round 2 | pass w1 draw:y5 -> active 2, order 1 4 0 3
+MOM-E20 free, MOM-O05: 0 at 17,1, 1 at 6,0, 2 at 27,2, 3 at 16,1, 4 at 6,0, players 5, cards abcd, active 2, last, round
+  2, order free | pass w1 draw:y5 -> actor 0 | may next@0 next@1 next@2 next@3 next@4
 MOM-E21, MOM-Y04, MOM-R32: 0 at 9,0 multishot, b1 at 8,0, y1 at 7,0 | 1:bkkw b1 k1 k2 w2 shoot:-2@0=y1
   | may hold shoot:-1@0=b1 | not -b1:f: already-fired MOM-Y04
 MOM-E21 beset: 0 at 9,0 multishot, y1 at 9,0, y1 at 7,0 | 1:bk/2:bk b1 k2 fight=y1 -> fired true
@@ -90,8 +88,8 @@ MOM-E22, MOM-Y06, MOM-R34: 0 at 9,0 sniper, y1r2 at 7,0, y1 at 3,0 | 1:bkw/2:b b
   | w1 -> can shoot:-2@0=r2, can shoot:-2@0=y1r1, 2 shoot | shoot:-2@0=r2 go b1 | not -b1:f: sniper MOM-Y06
 MOM-E22 after a jump: 0 at 9,0 sniper, y1 at 8,0 | 1:b/2:bkk b1 -b1:f go b1 k1 k1 | not fight=y1: sniper MOM-Y06
 MOM-E23, MOM-Y09, MOM-R37: 0 at 9,0 precog, 1 at 9,0, y1 at 8,0, y1 at 6,0
-  | foresee:bkkw b3 k1 k2 w1 -> hand b3 k1 k2 w1
-  | take:b3 -> no re | shoot:-3@0=y1 take:k1,w1 shoot:-1@0=y1 take:k2 -k2:ff -> 0 at 7,0, 0 strained
+  | foresee:bkkw b3 k1 k2 w1 -> hand b3 k1 k2 w1 | take:b3 -> no re
+  | shoot:-3@0=y1 take:k1,w1 shoot:-1@0=y1 take:k2 -k2:ff -> 0 at 7,0, 0 strained
 MOM-E23 the next turn: 0 at 9,0 precog strained | not foresee:bkkw: twice-in-a-row MOM-Y09
 MOM-E24, MOM-Y08, MOM-R36: 0 at 1,0 injector, y1 at 2,0 | inject -> 164 program | 1:ww/2:bbkk w1 w1 shoot:+1@0=y1
   | may bomb go stop | stop -> 0 strained
@@ -118,10 +116,9 @@ MOM-E30, MOM-R21, MOM-R23: 0 at 15,0, 1 at 15,0 | 1:bw/2:bw b1 w1 re:b1 b1 -> re
 """
 
 OPEN = """
-MOM-S05: new game, players 2, track ab
-  | chance deal:1 1/6, deal:2 1/6, deal:3 1/6, deal:4 1/6, deal:5 1/6, deal:6 1/6
-  | deal:6 | chance deal:1 1/5, deal:2 1/5, deal:3 1/5, deal:4 1/5, deal:5 1/5
-  | deal:1 | may ability:jetpack ability:teleport | ability:teleport | may ability:fusion ability:orbital
+MOM-S05: new game, players 2, track ab | chance deal:1 1/6, deal:2 1/6, deal:3 1/6, deal:4 1/6, deal:5 1/6, deal:6 1/6
+  | deal:6 | chance deal:1 1/5, deal:2 1/5, deal:3 1/5, deal:4 1/5, deal:5 1/5 | deal:1
+  | may ability:jetpack ability:teleport | ability:teleport | may ability:fusion ability:orbital
 MOM-S06: new game, players 2, track ab, specials choose | -> 12 ability | ability:comms -> 10 ability
 MOM-S07: new game, players 2, track ab, specials none | -> 3 start
 MOM-S08, MOM-R41 in one box, too: new game, players 4, specials none, track abcd
@@ -141,8 +138,7 @@ MOM-K04: 0 at 14,0, 1 at 9,0 crashed | lift@1 -> dice 4
 MOM-P01, MOM-Y08: 0 at 9,0, 1 at 13,0 injector crashed | pass -> dice 2
 MOM-P04, MOM-R05: 0 at 9,0 | pass -> active 1
 MOM-P03, MOM-A01, MOM-A02, MOM-A06, MOM-R06 only the first throw is a duty: 0 at 9,0 | 1:b/2:k/3:ww b1 hold
-  | may go stop
-  | go k1 hold go w1 w1 hold -> active 1
+  | may go stop | go k1 hold go w1 w1 hold -> active 1
 MOM-A06 all dice thrown: 0 at 9,0 | 1:bbkk b1 b1 k1 k1 hold -> active 1
 MOM-M03, MOM-M04 aliens stop no jump: 0 at 9,0, y1 at 8,0, y1 at 7,0 | 1:bk/2:bk b2 k1 -b2:ff go b1 k1 -> 0 at 7,0
   | may fight=y1 hold
@@ -157,8 +153,8 @@ MOM-R28 beside the MMM: 0 at 2,0 | 1:bbkk -> phase roll
 MOM-R07, MOM-R42 all dice hit: 0 at 9,0, y4 at 8,0 | 1:bbkk b1 b1 k1 k1x -> can shoot:-1@0=y4, 1 shoot
 MOM-R30, MOM-Y02 fusion in a fight: 0 at 14,0 fusion, b1 at 14,0 | 1:bk/2:bk b1 k2 -> can fight=b1, 1 fight
 MOM-R30 missiles do no more: 0 at 14,0 fusion, r1 at 12,0 | him@0 w1 w1 -> can hit:-2@0=r1, 1 hit
-MOM-W05 the white die: 0 at 9,0, 1 at 9,0, 2 at 22,0, 3 at 22,0, players 4, cards abcd, active 3, last
-  | pass | chance w1 1/2, w2 1/2 | w2 -> draw r2 3
+MOM-W05 the white die: 0 at 9,0, 1 at 9,0, 2 at 22,0, 3 at 22,0, players 4, cards abcd, active 3, last | pass
+  | chance w1 1/2, w2 1/2 | w2 -> draw r2 3
 MOM-W04 the last one: 0 at 9,0, 1 at 12,0, y29b10r5 at 3,0, last | pass w1 | chance draw:y1 1
 MOM-R44 an empty bag: 0 at 9,0, 1 at 12,0, y30b10r5 at 3,0, last | pass w1 -> round 4, phase program
 MOM-W04 in proportion to the bag: 0 at 9,0, y29b8 at 3,0, last | pass w2 | chance draw:b1 1/4, draw:r1 5/8, draw:y1 1/8
@@ -182,8 +178,8 @@ WHY_NOT = """
 no move: 0 at 9,0 | not +b4:ff: unknown MOM-N01 | not 1:kb: unknown MOM-N01 | not shoot:-2@0=b1y1: unknown MOM-N01
 chance: 0 at 9,0 | not b1: not-chance MOM-N02 | 1:bbkk | not hold: chance MOM-N02 | not k1: impossible MOM-N02
   | not draw:y1: impossible MOM-N02
-another time: 0 at 9,0 | not go: wrong-moment MOM-N03 | 1:bk/2:bk b1 k1 | not end: wrong-moment MOM-N03
-  | hold | not hold: wrong-moment MOM-N03
+another time: 0 at 9,0 | not go: wrong-moment MOM-N03 | 1:bk/2:bk b1 k1 | not end: wrong-moment MOM-N03 | hold
+  | not hold: wrong-moment MOM-N03
 over: 0 at 9,0, round 8, active 1, last | pass | not pass: over MOM-F05 | not nonsense: over MOM-F05
   | not b1: over MOM-F05
 the set-up: new game, players 2, track hc | deal:3 deal:1 | not ability:orbital: not-your-card MOM-S05
@@ -214,8 +210,8 @@ support beset: 0 at 14,0, y1 at 14,0 | not sm@4: beset MOM-C03
 support for nobody: 0 at 14,0 | not him@2: no-such-marine MOM-N01 | not lift@4: no-such-marine MOM-N01
   | not lift@1: not-crashed MOM-C05
 support for who is out: 0 at 14,0, 1 at 1,0 kamikaze out, last | not sm@1: out MOM-Y07 | not lift@1: out MOM-Y07
-teleporting: 0 at 9,0 teleport | 1:bbkk | not stop: first-action MOM-A02 | not tp:r1+: half-board MOM-S01
-  | tp:l1+ b1 | not hold: wrong-throw MOM-A03 | not land:1: no-ground MOM-Y12
+teleporting: 0 at 9,0 teleport | 1:bbkk | not stop: first-action MOM-A02 | not tp:r1+: half-board MOM-S01 | tp:l1+ b1
+  | not hold: wrong-throw MOM-A03 | not land:1: no-ground MOM-Y12
 teleporting without a blue die: 0 at 9,0 teleport | 1:k/2:kww k1 hold | not tp:l1+: no-blue-die MOM-Y12
 teleporting beset: 0 at 9,0 teleport, y1 at 9,0 | 1:k/2:bbk k1 hold | not tp:l1+: beset MOM-Y12
 the bomb with two dice: 0 at 1,0 | 1:bk/2:bk b1 k1 hold | not bomb: not-four-dice MOM-X02
