@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from xml.etree import ElementTree
+
 import pytest
 
 import looking
@@ -156,6 +159,23 @@ def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
     planet = max(place.at[0] for place in drawn.places if place.id.startswith("x"))
     dice = [place for place in drawn.places if place.id.startswith(("pool-", "card-of-dice-"))]
     assert drawn.size[0] > drawn.size[1] and planet < min(place.at[0] for place in dice)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_apart(players: int, wide: bool) -> None:
+    with standing(Stance(wide=wide)):
+        drawn = scene(crowded(players))
+    around = []
+    for place in drawn.places:
+        form = ElementTree.fromstring(place.outline).attrib
+        left, top = float(form["x"]), float(form["y"])
+        right, bottom = left + float(form["width"]), top + float(form["height"])
+        assert left >= 0 and top >= 0 and right <= drawn.size[0] and bottom <= drawn.size[1], place.id
+        if place.id.startswith(("pool-", "card-of-dice-", "bag", "training-", "base", "incoming", "rounds")):
+            around.append((left, top, right, bottom))
+    for one, other in combinations(around, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def test_the_mmm_is_seen_at_both_ends_with_its_sum(midway: Play) -> None:
