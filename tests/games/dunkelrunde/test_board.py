@@ -95,9 +95,8 @@ def test_sample_games_are_shown_whole(path: Path) -> None:
         lights = {piece.id.removeprefix("light-") for piece in drawn.pieces if piece.id.startswith("light")}
         assert lights == {tile for tile, count in standing.items() if count > 1}
         width, height = drawn.size
-        assert all(
-            0 <= x <= width and 0 <= y <= height for x, y in (thing.at for thing in [*drawn.pieces, *drawn.places])
-        )
+        spots = [*(piece.at for piece in drawn.pieces), *(place.at for place in drawn.places)]
+        assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
         body = GAME.plain.plain(looking.position(state)).rpartition("[] shelter")[0]
         assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * state.seats
         assert all(f"@{number}" in body for number in range(1, 5))
