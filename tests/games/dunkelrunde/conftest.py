@@ -1,109 +1,87 @@
-"""Positions for the tests of DunkelRunde: say what matters, all else is out of the way."""
+"""Positions for the tests of DunkelRunde, in a line: say what matters, all else is out of the way.
+
+They are told as in the rules: `0 girl b7, 1 boy hut, ghost 2 b12, dice 2-5, turn 1, players 2, board short`. Children
+who are not named are on the tile `rest` (the tower), ghosts at home. What can be read of a state stands in `facts`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-import pytest
-
 import crossings
-from crossings.engine import Game
-from playing import Course
+from crossings.engine import State
+from crossings.games.dunkelrunde.rules.data import KINDS
+from playing import Branch
 
+GAME = crossings.game("dunkelrunde")
 START = ("a4", "b5", "b11", "c4")
-Position = Callable[..., dict[str, Any]]
+EXAMPLE = (
+    "0 girl b7, 0 boy deer2, 1 girl b9, 1 boy a6, 2 boy b9, "
+    "ghost 1 a8, ghost 2 b12, ghost 3 b4, ghost 4 c6, dice 3-5, turn 1, round 9"
+)
+"""That of section 6 of the rules."""
+WALKERS = (*KINDS, "ghost1", "ghost2", "ghost3", "ghost4", "group")
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return crossings.game("dunkelrunde")
-
-
-def build(
-    children: Mapping[str, str] | None = None,
-    dice: tuple[int, int] = (0, 0),
-    *,
-    ghosts: Mapping[int, str] | None = None,
-    turn: int = 0,
-    round: int = 2,
-    rest: str = "tower",
-    result: dict[str, Any] | None = None,
-    **options: Any,
-) -> dict[str, Any]:
-    """The JSON of a state. `children`: {"0 girl": "b7"}, the others are on `rest`; ghosts not named are at home."""
-    chosen: dict[str, Any] = {"players": 3, "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200} | options
-    actor = None if result else "chance" if dice == (0, 0) else turn
-    own = children or {}
-    return {
+def build(position: str) -> dict[str, Any]:
+    """The JSON of a state."""
+    options: dict[str, Any] = {}
+    told: dict[str, Any] = {"turn": 0, "round": 2, "rest": "tower"}
+    children: dict[tuple[int, str], str] = {}
+    ghosts = list(START)
+    dice = (0, 0)
+    for item in filter(None, position.split(", ")):
+        match item.split():
+            case ["ghost", number, tile]:
+                ghosts[int(number) - 1] = tile
+            case ["dice", roll]:
+                dice = (int(roll[0]), int(roll[2]))
+            case [seat, kind, tile]:
+                children[int(seat), kind] = tile
+            case [key, value]:
+                (told if key in told else options)[key] = int(value) if value.isdigit() else value
+            case _:
+                raise ValueError(item)
+    rest, chosen = told.pop("rest"), GAME.resolve(options)
+    return told | {
         "game": "dunkelrunde",
-        "options": chosen,
-        "actor": actor,
-        "result": result,
-        "turn": turn,
-        "round": round,
-        "dice": {"child": dice[0], "ghost": dice[1]},
+        "options": dict(chosen),
+        "actor": told["turn"] if any(dice) else "chance",
+        "result": None,
+        "dice": dict(zip(("child", "ghost"), dice, strict=True)),
         "children": [
-            {kind: own.get(f"{seat} {kind}", rest) for kind in ("girl", "boy")} for seat in range(chosen["players"])
+            {kind: children.get((seat, kind), rest) for kind in KINDS} for seat in range(int(chosen["players"]))
         ],
-        "ghosts": [(ghosts or {}).get(number, home) for number, home in enumerate(START, 1)],
+        "ghosts": ghosts,
     }
 
 
-class Play(Course):
-    """With questions of this game."""
+class Play(Branch):
+    """A position to play on, by moves with blanks between them."""
 
-    def walks(self, who: str) -> list[str]:
-        """Where the seat's girl or boy, or a ghost, may go."""
-        return [text.split(":")[1] for text in self.legal if text.startswith(f"{who}:")]
-
-    @property
-    def groups(self) -> list[str]:
-        return [text for text in self.legal if text.startswith("group:")]
-
-    def where(self, *who: str) -> list[str]:
-        """Tiles of children ("0 girl") and ghosts ("ghost 1")."""
-        return [self._where(*name.split()) for name in who]
-
-    def _where(self, first: str, second: str) -> str:
-        if first == "ghost":
-            return str(self.json["ghosts"][int(second) - 1])
-        return str(self.json["children"][int(first)][second])
-
-    @property
-    def node(self) -> tuple[Any, int, int]:
-        """Who is asked, and what the dice still say."""
-        return self.state.actor, self.json["dice"]["child"], self.json["dice"]["ghost"]
-
-    def why(self, move: str) -> tuple[str, str]:
-        """Reason and rule of a refusal."""
-        error = self.state.why_not(move)
-        assert move not in self.legal
-        return error.reason, error.rule
-
-    @property
-    def end(self) -> tuple[str, list[int], list[int]]:
-        result = self.state.result
-        assert result is not None
-        return result.reason, list(result.winners), list(result.scores)
+    def __call__(self, *moves: str) -> Play:
+        return super().__call__(*" ".join(moves).split())
 
 
-@pytest.fixture(scope="session")
-def position() -> Position:
-    return build
+def at(position: str) -> Play:
+    """A position, `the example` or one that differs from it, or a new game: `new game, players 4`."""
+    if not position.startswith("new game"):
+        return Play(GAME.from_json(build(position.replace("the example", EXAMPLE))))
+    options = dict(item.split() for item in position.split(", ")[1:])
+    return Play(GAME.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()}))
 
 
-@pytest.fixture(scope="session")
-def at(game: Game) -> Callable[..., Play]:
-    """A position to play on."""
-
-    def make(*arguments: Any, **given: Any) -> Play:
-        return Play(game.from_json(build(*arguments, **given)))
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def begin(game: Game) -> Callable[..., Play]:
-    """The start of a game."""
-    return lambda **options: Play(game.start(**options))
+def facts(state: State) -> set[str]:
+    """What positions say; where each child in turn, ghost or group can go (`girl to a1 a2`); and how it ended."""
+    told = state.to_json()
+    found = {f"{key} {told[key]}" for key in ("actor", "turn", "round")}
+    found.add("dice {child}-{ghost}".format(**told["dice"]))
+    found |= {f"{seat} {kind} {both[kind]}" for seat, both in enumerate(told["children"]) for kind in KINDS}
+    found |= {f"ghost {number} {tile}" for number, tile in enumerate(told["ghosts"], 1)}
+    ways = [text.partition(":")[::2] for text in state.actions()]
+    ends = {name: " ".join(end for who, end in ways if who == name) or "none" for name in WALKERS}
+    found |= {f"{name} to {end}" for name, end in ends.items()} | {f"can {text}" for text in state.actions()}
+    if state.result:
+        rows = ("winners", state.result.winners), ("scores", state.result.scores)
+        found |= {state.result.reason, *(" ".join([name, *map(str, row or ["none"])]) for name, row in rows)}
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 
 import numpy as np
@@ -11,22 +12,25 @@ import pytest
 from crossings.games.dunkelrunde.rules import data
 
 BOARDS = range(len(data.BOARDS))
+STARTS = [
+    (board, pace, number, tile)
+    for board in BOARDS
+    for number in range(1, 7)
+    for pace in ((data.LOW, data.HIGH) if number <= 4 else (data.HIGH,))
+    for tile in range(data.TILE_COUNT)
+    if data.is_in_play(board, tile)
+]
+"""From where children may go, with a number that is low or high."""
 
 
-def names(tiles: object) -> list[str]:
-    return [data.TILE_IDS[tile] for tile in tiles]  # type: ignore[attr-defined]
+def names(tiles: Iterable[int]) -> list[str]:
+    return [data.TILE_IDS[tile] for tile in tiles]
 
 
 def test_colours() -> None:
     """DKR-20 to DKR-28: 4 yellow, 4 blue, 2 red tiles; the hidden paths green, the castle path brown."""
-    assert Counter(tile.colour for tile in data.TILES) == {
-        "yellow": 4,
-        "blue": 4,
-        "red": 2,
-        "green": 9,
-        "brown": 3,
-        "grey": 26,
-    }
+    counted = Counter(tile.colour for tile in data.TILES)
+    assert counted == {"yellow": 4, "blue": 4, "red": 2, "green": 9, "brown": 3, "grey": 26}
 
 
 def test_forks() -> None:
@@ -79,13 +83,9 @@ def slow_single_ends(board: int, tile: int, number: int, low: bool) -> set[int]:
 
 
 def test_ends_of_single_walks() -> None:
-    for board in BOARDS:
-        for tile in filter(lambda i: data.is_in_play(board, i), range(data.TILE_COUNT)):
-            for number in range(1, 7):
-                for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
-                    count = data.SINGLE_END_COUNT[board, pace, number, tile]
-                    ends = data.SINGLE_ENDS[board, pace, number, tile][:count]
-                    assert list(ends) == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
+    for board, pace, number, tile in STARTS:
+        ends = data.SINGLE_ENDS[board, pace, number, tile][: data.SINGLE_END_COUNT[board, pace, number, tile]]
+        assert list(ends) == sorted(slow_single_ends(board, tile, number, pace == data.LOW))
 
 
 def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
@@ -101,14 +101,10 @@ def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
 
 
 def test_ends_of_group_walks() -> None:
-    for board in BOARDS:
-        for tile in filter(lambda i: data.is_in_play(board, i), range(data.TILE_COUNT)):
-            for number in range(1, 7):
-                for pace in (data.LOW, data.HIGH) if number <= 4 else (data.HIGH,):
-                    count = data.GROUP_END_COUNT[board, pace, number, tile]
-                    ends = data.GROUP_ENDS[board, pace, number, tile][:count]
-                    assert list(ends) == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
-                    assert bool(data.GROUP_CAN_MOVE[board, pace, number] >> tile & 1) == bool(ends)
+    for board, pace, number, tile in STARTS:
+        ends = data.GROUP_ENDS[board, pace, number, tile][: data.GROUP_END_COUNT[board, pace, number, tile]]
+        assert list(ends) == sorted(slow_group_ends(board, tile, number, pace == data.LOW) - {tile})
+        assert bool(data.GROUP_CAN_MOVE[board, pace, number] >> tile & 1) == bool(ends)
 
 
 def test_ghosts_walk_to_and_fro() -> None:

@@ -1,37 +1,26 @@
-"""What is learned speaks for positions as it should, and plays better than the hand-written evaluation."""
+"""Both evaluations speak for positions as they should; what is learned plays better than what was written by hand."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, standings
 from crossings.bots.registry import Question
-from crossings.engine import Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.conformance.checked import walk
+from crossings.engine import State
 from crossings.games.dunkelrunde.evaluation import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.features import NONE
+from crossings.games.dunkelrunde.evaluation.plain import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
 from players.dunkelrunde import decide as decide_thoughtfully
 
-from .test_value import At
+from .conftest import GAME, Play, at
 
 SIMULATIONS = 100
 GAMES = 16
-
-
-def walk(game: Game, seed: int, **options: Any) -> list[State]:
-    """The positions of a random game."""
-    state, draw, policy = game.start(**options), random_outcomes(seed), random_policy(seed)
-    states = []
-    while state.actor is not None:
-        states.append(state)
-        state = state.play(draw(state) if state.actor == "chance" else policy(state))
-    return states
 
 
 def features(state: State, seat: int) -> list[int]:
@@ -41,64 +30,113 @@ def features(state: State, seat: int) -> list[int]:
 
 
 def values_of(state: State) -> list[int]:
-    return [state.game.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
+    return [GAME.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
 
 
-def turned(state: State, swap: Any) -> State:
-    """The position with every seat's children changed by `swap`."""
-    data = state.to_json()
-    return state.game.from_json({**data, "children": [swap(children) for children in data["children"]]})
+def plainly(play: Play, seat: int = 0) -> int:
+    """By hand."""
+    return plain_value(play.state.unpacked(), seat)
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_every_feature_has_its_weight(game: Game, players: int) -> None:
-    """Indices are within the tables, and many are in use."""
+# ---- learned -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_every_feature_has_its_weight(players: int) -> None:
+    """Indices are within the tables, and many are in use. Seats share a thousand."""
     seen: set[int] = set()
-    for state in walk(game, players, players=players, board=BOARDS[players % 2]):
+    for number, state in enumerate(walk(GAME.start(players=players, board=BOARDS[players % 2]), players).states[:-1]):
         for seat in range(players):
             seen.update(features(state, seat))
+        assert number % 10 or 1000 - players <= sum(values_of(state)) <= 1000
     assert min(seen) == NONE and max(seen) < SIZE
     assert len(seen) > 500
 
 
-def test_girls_and_boys_are_alike(game: Game) -> None:
-    for state in walk(game, 1, players=3)[::10]:
-        mirrored = turned(state, lambda children: {"girl": children["boy"], "boy": children["girl"]})
+def test_girls_and_boys_are_alike() -> None:
+    for state in walk(GAME.start(players=3), 1).states[:-1:10]:
+        told = state.to_json()
+        children = [{"girl": both["boy"], "boy": both["girl"]} for both in told["children"]]
+        mirrored = GAME.from_json(told | {"children": children})
         assert values_of(mirrored) == values_of(state)
-        assert [sorted(features(mirrored, seat)) for seat in range(3)] == [
-            sorted(features(state, seat)) for seat in range(3)
-        ]
+        assert all(sorted(features(mirrored, seat)) == sorted(features(state, seat)) for seat in range(3))
 
 
-def test_seats_share_a_thousand(game: Game) -> None:
-    for players in (2, 4, 6):
-        for state in walk(game, 2, players=players)[::10]:
-            assert 1000 - players <= sum(values_of(state)) <= 1000
-
-
-def test_the_rolled_number_of_the_ghosts_is_a_danger(at: At) -> None:
+def test_the_rolled_number_of_the_ghosts_is_a_danger() -> None:
     """With the child part done, a lone child is worse off when the ghost die shows what brings a ghost there."""
-    children = {"0 girl": "hut", "0 boy": "hut", "1 girl": "b14", "1 boy": "hut"}
-    aimed_at = at(children, (0, 2), ghosts={2: "b12", 3: "b2"}, players=2)
-    spared = at(children, (0, 1), ghosts={2: "b12", 3: "b2"}, players=2)
+    lone = "rest hut, 1 girl b14, ghost 2 b12, ghost 3 b2, players 2, dice"
+    aimed_at, spared = at(f"{lone} 0-2"), at(f"{lone} 0-1")
     assert values_of(aimed_at.state)[1] < values_of(spared.state)[1]
 
 
 def search(question: Question) -> str:
-    return choose(
-        "search",
-        question.game,
-        question.view,
-        question.seat,
-        seed=question.seed,
-        legal=question.legal,
-        simulations=SIMULATIONS,
-    )
+    asked = question.game, question.view, question.seat
+    return choose("search", *asked, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
 
 
-def test_it_beats_the_thoughtful_player(game: Game) -> None:
+def test_it_beats_the_thoughtful_player() -> None:
     """A tiny match; benchmarks play longer ones. By its hand-written evaluation the search had 38 % of the points."""
-    searcher(game).compile()
+    searcher(GAME).compile()
     entries = [Entry("search", search, Budget()), Entry("thoughtful", decide_thoughtfully, Budget())]
-    played = list(play_match(game, entries, games=GAMES, seed=1, processes=1))
-    assert standings(game, ["search", "thoughtful"], played)[0].points > GAMES / 2
+    played = list(play_match(GAME, entries, games=GAMES, seed=1, processes=1))
+    assert standings(GAME, ["search", "thoughtful"], played)[0].points > GAMES / 2
+
+
+# ---- by hand -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_all_alike_at_the_start(players: int) -> None:
+    play = at(f"new game, players {players}")
+    assert [plainly(play, seat) for seat in range(players)] == [1000 // players] * players
+
+
+def test_further_is_better() -> None:
+    """Each step of the road, one's own for the better, another's for the worse; both children count."""
+    far = "1 boy hut, 2 girl hut, 2 boy b1, ghost 2 b15, ghost 3 b15, ghost 4 c3"
+    road = ("hut", "b1", "b6", "b8", "b12", "tower", "c1", "c5", "k1", "k3", "linden")
+    own = [plainly(at(f"{far}, 0 girl {tile}, 1 girl hut")) for tile in road]
+    others = [plainly(at(f"{far}, 1 girl {tile}, 0 girl hut")) for tile in road]
+    assert own == sorted(own) and own[0] < own[-1]
+    assert others[0] > others[-1]
+
+
+LONE = "0 girl b14, 0 boy hut"
+AT_THE_GATE = "0 boy hut, 1 boy hut, 2 boy hut, 0 girl c9, ghost 4 c1"
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (f"{LONE}, ghost 2 b1, ghost 3 b2", f"{LONE}, ghost 2 b12, ghost 3 b9"),
+        (f"{LONE}, 1 girl b14, ghost 2 b12, ghost 3 b9", f"{LONE}, 1 girl b15, ghost 2 b12, ghost 3 b9"),
+        (f"{AT_THE_GATE}, 0 girl k1, 1 girl hut, 2 girl hut", f"{AT_THE_GATE}, 1 girl hut, 2 girl hut"),
+    ],
+    ids=["ghosts far off", "together", "through the gate"],
+)
+def test_better_and_worse(better: str, worse: str) -> None:
+    assert plainly(at(worse)) < plainly(at(better))
+
+
+def test_a_hidden_path_is_safe() -> None:
+    """DKR-54: wherever the ghosts are."""
+    hidden = "0 girl deer3, 0 boy hut, "
+    assert plainly(at(f"{hidden}ghost 2 b8, ghost 3 b10")) == plainly(at(f"{hidden}ghost 2 b1, ghost 3 b1"))
+
+
+@pytest.mark.parametrize("others", ["1 girl c8, 2 girl hut", "1 girl b1, 2 girl c8"])
+def test_waiting_is_shorter_with_a_friend_near(others: str) -> None:
+    assert plainly(at(f"{AT_THE_GATE}, {others}")) > 333
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "values"),
+    [
+        ("0 boy linden, 1 boy linden, 0 girl k3, dice 1-2", "girl:linden", [1000, 0, 0]),
+        ("0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2", "girl:linden", [501, 501, 501]),
+        ("turn 2, round 20, dawn 20, dice 0-2", "ghost1:a6", [333, 333, 333]),
+    ],
+)
+def test_a_win_alone_is_best(position: str, move: str, values: list[int]) -> None:
+    """DKR-61: alone 1000, shared a little more than half at least, at dawn nobody is better off."""
+    assert [plainly(at(position)(move), seat) for seat in range(3)] == values

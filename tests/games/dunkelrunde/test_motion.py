@@ -1,206 +1,149 @@
-"""What moves where and in which order, held against the rules' worked examples and sample games."""
+"""What moves where and in which order, and what stays of it, held against the worked examples and sample games."""
 
 from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
-from functools import cache
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import crossings
 import looking
-from crossings.drawing.kit import Point
-from crossings.drawing.scene import LONGEST_SHOW, Stage
-from crossings.games.dunkelrunde.face import layout
+from crossings.drawing import kit
+from crossings.drawing.scene import BLOW, Stage
+from crossings.games.dunkelrunde.face import art, layout
 from crossings.games.dunkelrunde.face.effects import BOAT_AT
 from crossings.games.dunkelrunde.face.layout import CENTRES
 
-View = dict[str, Any]
-GAME = crossings.game("dunkelrunde")
+from .conftest import GAME, at
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
+EVERY = 3
+"""One in so many moves of sample games is looked at."""
 NEAR = 34
 """Further than anybody stands from the middle of the tile."""
+SCARE = "1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5"
+"""DKR-E04: ghost 1 turns at the river and comes upon a boy."""
 
 
-@cache
-def nodes(path: Path) -> list[dict[str, Any]]:
-    """The nodes of a sample playthrough; the last has the result and no move."""
-    with gzip.open(path, "rt") as lines:
-        return [json.loads(line) for line in lines][1:]
+def motion(position: str, move: str) -> list[Stage]:
+    before = at(position).state
+    return looking.motion(before, move, before.play(move))
 
 
-def steps(path: Path) -> Iterator[tuple[View, str, View]]:
-    """State, move, next state."""
-    for node, following in zip(nodes(path), nodes(path)[1:], strict=False):
-        yield node["state"], node["move"], following["state"]
+def trace(position: str, move: str) -> str:
+    before = at(position).state
+    return looking.trace(before, move, before.play(move))
 
 
-each_game = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
-
-
-def position(children: list[dict[str, str]], child: int, ghost: int, ghosts: str = "a4 b5 b11 c4", **more: Any) -> View:
-    """A view of a game of as many as there are pairs of children, seat 0 in turn."""
-    options = {"players": len(children), "board": "round", "slow": 3, "ghost_die": 8, "dawn": 200}
-    view = {"game": "dunkelrunde", "options": options, "result": None, "turn": 0, "round": 3}
-    view["actor"] = 0 if child or ghost else "chance"
-    return view | {"dice": {"child": child, "ghost": ghost}, "children": children, "ghosts": ghosts.split()} | more
-
-
-def motion(before: View, move: str, after: View) -> list[Stage]:
-    return looking.motion(GAME.from_json(before), move, GAME.from_json(after))
-
-
-def spots(view: View) -> dict[str, Point]:
-    return layout.spots(looking.position(GAME.from_json(view)))
+def way(stages: list[Stage], piece: str) -> str:
+    """The tiles that a piece comes to."""
+    spots = [glide.to for stage in stages for glide in stage.glides if glide.piece == piece]
+    return " ".join(map(tile_near, spots))
 
 
 def tile_near(at: tuple[float, float]) -> str:
     """The tile on which a spot is."""
-    tile = min(CENTRES, key=lambda name: (CENTRES[name][0] - at[0]) ** 2 + (CENTRES[name][1] - at[1]) ** 2)
-    assert (CENTRES[tile][0] - at[0]) ** 2 + (CENTRES[tile][1] - at[1]) ** 2 < NEAR**2
+    away = {tile: hypot(x - at[0], y - at[1]) for tile, (x, y) in CENTRES.items()}
+    tile = min(away, key=away.__getitem__)
+    assert away[tile] < NEAR
     return tile
 
 
-def way(stages: list[Stage], piece: str) -> list[str]:
-    """The tiles that a piece comes to."""
-    return [tile_near(glide.to) for stage in stages for glide in stage.glides if glide.piece == piece]
-
-
-@each_game
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
 def test_whoever_moves_ends_where_the_new_scene_has_them(path: Path) -> None:
-    for before, move, after in steps(path):
-        shown = {piece.id: piece.at for piece in looking.scene(GAME.from_json(before)).pieces}
-        for stage in motion(before, move, after):
-            assert {glide.piece for glide in stage.glides} <= set(shown)
+    """And whoever is neither on the tile left nor on a tile reached stays."""
+    with gzip.open(path, "rt") as lines:
+        nodes = [node for node in map(json.loads, lines) if "state" in node]
+    for node, following in list(pairwise(nodes))[::EVERY]:
+        before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
+        shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
+        was, now = (layout.spots(looking.position(state)) for state in (before, after))
+        glided = set()
+        for stage in looking.motion(before, node["move"], after):
+            assert stage.glides or stage.overlay
             shown |= {glide.piece: glide.to for glide in stage.glides}
-        for piece, at in spots(after).items():
-            if not piece.startswith("light"):
-                assert shown[piece] == at, (move, piece)
-
-
-@each_game
-def test_no_move_takes_longer_than_a_second(path: Path) -> None:
-    for before, move, after in steps(path):
-        stages = motion(before, move, after)
-        assert 0 < sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-        assert all(stage.milliseconds > 0 and (stage.glides or stage.overlay) for stage in stages)
-
-
-@each_game
-def test_only_who_the_move_concerns_moves(path: Path) -> None:
-    """Whoever is neither on the tile left nor on a tile reached stays."""
-    for before, move, after in steps(path):
-        glided = {glide.piece for stage in motion(before, move, after) for glide in stage.glides}
-        was, now = spots(before), spots(after)
+            glided |= {glide.piece for glide in stage.glides}
+        assert all(shown[piece] == at for piece, at in now.items() if not piece.startswith("light")), node["move"]
         stayed = {piece for piece in was if was[piece] == now.get(piece) and not piece.startswith("ghost")}
-        assert not glided & stayed, move
+        assert not glided & stayed, node["move"]
 
 
 def test_dice_are_seen_as_they_fell() -> None:
-    pair = [{"girl": "hut", "boy": "hut"}] * 2
-    (rolled,) = motion(position(pair, 0, 0), "2-5", position(pair, 2, 5))
-    (double,) = motion(position(pair, 0, 0), "2-2", position(pair, 2, 2))
-    (expired,) = motion(position(pair, 0, 0), "2-2", position(pair, 0, 0))
+    stuck = "0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2"
+    (rolled,), (double,), (expired,) = (
+        motion(*made) for made in (("rest hut", "2-5"), ("rest hut", "2-2"), (stuck, "1-1"))
+    )
     assert not rolled.glides
     assert len({stage.overlay for stage in (rolled, double, expired)}) == 3
 
 
-def test_a_child_walks_tile_by_tile() -> None:
-    children = [{"girl": "b6", "boy": "hut"}, {"girl": "hut", "boy": "hut"}]
-    after = [{"girl": "b9", "boy": "hut"}, children[1]]
-    stages = motion(position(children, 3, 4), "girl:b9", position(after, 0, 4))
-    assert way(stages, "girl-0") == ["b7", "b8", "b9"]
-
-
 @pytest.mark.parametrize(
-    ("number", "tiles"),
-    [(3, ["deer1", "deer3", "b9"]), (5, ["b4", "b5", "b6", "b8", "b9"])],
-)
-def test_the_number_decides_whether_the_way_may_be_hidden(number: int, tiles: list[str]) -> None:
-    """DKR-26: on the short board b2 to b9 is three steps by the deer crossing, five by road."""
-    children = [{"girl": "b2", "boy": "hut"}, {"girl": "hut", "boy": "hut"}]
-    before, after = (
-        position(c, d, 1, ghosts="a4 b14 b11 c4")
-        for c, d in ((children, number), ([{"girl": "b9", "boy": "hut"}, children[1]], 0))
-    )
-    for view in (before, after):
-        view["options"] = view["options"] | {"board": "short"}
-    assert way(motion(before, "girl:b9", after), "girl-0") == tiles
+    ("rule", "position", "move", "ways"),
+    [
+        ("DKR-31", "0 girl b6, dice 3-4", "girl:b9", {"girl-0": "b7 b8 b9"}),
+        # DKR-26: the number decides whether the way may be hidden; three steps by the deer crossing, five by road
+        ("DKR-26", "0 girl b2, ghost 2 b14, board short, dice 3-1", "girl:b9", {"girl-0": "deer1 deer3 b9"}),
+        ("DKR-26", "0 girl b2, ghost 2 b14, board short, dice 5-1", "girl:b9", {"girl-0": "b4 b5 b6 b8 b9"}),
+        # DKR-E09: two cross in the boat
+        ("DKR-E09", "0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1", "girl:a8",
+         {"girl-0": "a7 a8 hut", "girl-1": "a8 hut"}),
+        # DKR-E11: the witch helps the last child
+        ("DKR-E11", "0 girl a6, rest hut, ghost 1 a1, dice 3-1", "girl:a8", {"girl-0": "a7 a8 hut"}),
+        # DKR-E13: in spite of the five and of the ghost both are put on k1
+        ("DKR-E13", "0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9", {"girl-0": "c7 c8 c9 k1"}),
+        # DKR-E02: a group goes with its light
+        ("DKR-E02", "rest village, dice 4-4", "group:village:a3",
+         dict.fromkeys(("light-village", "girl-0", "boy-2"), "a1 a2 a3")),
+        # DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut
+        ("DKR-E10", "0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6", "group:a6:a8",
+         dict.fromkeys(("girl-0", "girl-1", "light-a6"), "a7 a8 hut")),
+        # DKR-E04: the ghost turns at the river, and the boy runs back
+        ("DKR-E04", SCARE, "ghost1:a5", {"ghost-1": "a7 a8 a7 a6 a5", "boy-1": "a4 a3 a2 a1 village"}),
+        # DKR-E27: fewer tiles on the way, over a6, a8 and back
+        ("DKR-E27", "0 boy a6, board short, dice 6-3", "ghost1:a6",
+         {"ghost-1": "a6 a8 a6", "boy-0": "a4 a3 a2 a1 village"}),
+        # DKR-R21: there and back
+        ("DKR-R21", "dice 1-8", "ghost1:a4", {"ghost-1": "a5 a6 a7 a8 a7 a6 a5 a4"}),
+        # DKR-E06: a ghost scares no group
+        ("DKR-E06", "0 girl b7, 1 girl b7, dice 1-2", "ghost2:b7", {"ghost-2": "b6 b7"}),
+    ],
+)  # fmt: skip
+def test_ways_lead_tile_by_tile(rule: str, position: str, move: str, ways: dict[str, str]) -> None:
+    stages = motion(position, move)
+    assert {piece: way(stages, piece) for piece in ways} == ways
 
 
-def test_two_cross_in_the_boat() -> None:
-    """Example DKR-E09: 1 girl waits on a8, 0 girl comes from a6, both are in the hut."""
-    children = [{"girl": "a6", "boy": "village"}, {"girl": "a8", "boy": "village"}]
-    after = [{"girl": "hut", "boy": "village"}, {"girl": "hut", "boy": "village"}]
-    stages = motion(position(children, 6, 1, "a1 b5 b11 c4"), "girl:a8", position(after, 0, 1, "a1 b5 b11 c4"))
-    assert way(stages, "girl-0") == ["a7", "a8", "hut"]
-    assert way(stages, "girl-1") == ["a8", "hut"]
-    assert f"{BOAT_AT[0]:g} {BOAT_AT[1]:g}" in stages[-1].overlay
-    assert not any(stage.overlay for stage in stages[:-1])
+def test_who_waits_is_taken_along_or_left_in_peace() -> None:
+    """DKR-E10, DKR-E13, DKR-E06."""
+    river = motion("0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6", "group:a6:a8")
+    gate = motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9")
+    group = motion("0 girl b7, 1 girl b7, dice 1-2", "ghost2:b7")
+    assert way(river, "boy-0").split()[-1] == "hut" and way(gate, "boy-1").split()[-1] == "k1"
+    assert set(way(group, "girl-0").split()) <= {"b7"}
 
 
-def test_the_witch_helps_the_last_child() -> None:
-    """Example DKR-E11."""
-    children = [{"girl": "a6", "boy": "hut"}, {"girl": "b9", "boy": "b1"}]
-    after = [{"girl": "hut", "boy": "hut"}, children[1]]
-    stages = motion(position(children, 3, 1, "a1 b5 b11 c4"), "girl:a8", position(after, 0, 1, "a1 b5 b11 c4"))
-    assert way(stages, "girl-0") == ["a7", "a8", "hut"]
+def test_there_is_a_boat_on_the_river_but_nothing_at_the_gate() -> None:
+    """DKR-E09, DKR-E13."""
+    boat = motion("0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1", "girl:a8")
+    assert [bool(stage.overlay) for stage in boat] == [False] * (len(boat) - 1) + [True]
+    assert f"{BOAT_AT[0]:g} {BOAT_AT[1]:g}" in boat[-1].overlay
+    assert not any(stage.overlay for stage in motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9"))
 
 
-def test_the_gate_is_passed_on_foot() -> None:
-    """Example DKR-E13: in spite of the five and of the ghost both are put on k1."""
-    children = [{"girl": "c6", "boy": "tower"}, {"girl": "tower", "boy": "c9"}]
-    after = [{"girl": "k1", "boy": "tower"}, {"girl": "tower", "boy": "k1"}]
-    stages = motion(position(children, 5, 1, "a4 b5 b11 k1"), "girl:c9", position(after, 0, 1, "a4 b5 b11 k1"))
-    assert way(stages, "girl-0") == ["c7", "c8", "c9", "k1"]
-    assert way(stages, "boy-1")[-1] == "k1"
-    assert not any(stage.overlay for stage in stages)
+def test_a_scare_is_seen_before_the_child_runs() -> None:
+    stages = motion(SCARE, "ghost1:a5")
+    (seen,) = (number for number, stage in enumerate(stages) if stage.overlay)
+    assert (stages[seen].milliseconds, stages[seen].sound) == (BLOW, "blow")
+    movers = [{glide.piece for glide in stage.glides} for stage in stages]
+    assert all(mover == {"ghost-1"} for mover in movers[:seen]) and movers[seen + 1] == {"boy-1"}
 
 
-def test_a_group_goes_with_its_light() -> None:
-    """Example DKR-E02: all six from the village to a3."""
-    village, a3 = ([{"girl": tile, "boy": tile}] * 3 for tile in ("village", "a3"))
-    stages = motion(position(village, 4, 4), "group:village:a3", position(a3, 0, 0))
-    for piece in ("light-village", "girl-0", "boy-2"):
-        assert way(stages, piece) == ["a1", "a2", "a3"]
-
-
-def test_a_group_crosses_together_and_takes_who_waits() -> None:
-    """Example DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut."""
-    before = [{"girl": "a6", "boy": "a8"}, {"girl": "a6", "boy": "village"}, {"girl": "village", "boy": "village"}]
-    after = [{"girl": "hut", "boy": "hut"}, {"girl": "hut", "boy": "village"}, before[2]]
-    stages = motion(position(before, 6, 6), "group:a6:a8", position(after, 0, 0))
-    for piece in ("girl-0", "girl-1", "light-a6"):
-        assert way(stages, piece) == ["a7", "a8", "hut"]
-    assert way(stages, "boy-0")[-1] == "hut"
-
-
-def test_a_ghost_turns_at_the_river_and_the_boy_runs_back() -> None:
-    """Example DKR-E04: a7, a8, a7, a6, a5; then the boy from a5 to the village."""
-    children = [{"girl": "village", "boy": "village"}, {"girl": "village", "boy": "a5"}]
-    after = [children[0], {"girl": "village", "boy": "village"}]
-    stages = motion(position(children, 2, 5, "a6 b5 b11 c4"), "ghost1:a5", position(after, 2, 0, "a5 b5 b11 c4"))
-    assert way(stages, "ghost-1") == ["a7", "a8", "a7", "a6", "a5"]
-    assert way(stages, "boy-1") == ["a4", "a3", "a2", "a1", "village"]
-    moves = [{glide.piece for glide in stage.glides} for stage in stages]
-    assert moves.index({"boy-1"}) > moves.index({"ghost-1"})
-
-
-def test_a_ghost_scares_no_group() -> None:
-    """Example DKR-E06."""
-    children = [{"girl": "b7", "boy": "hut"}, {"girl": "b7", "boy": "hut"}]
-    stages = motion(position(children, 1, 2), "ghost2:b7", position(children, 1, 0, "a4 b7 b11 c4"))
-    assert way(stages, "ghost-2") == ["b6", "b7"]
-    assert set(way(stages, "girl-0")) <= {"b7"}
-
-
-def test_a_ghost_may_come_back_to_where_it_was() -> None:
-    """DKR-R21: from a4 with an 8, there and back."""
-    children = [{"girl": "hut", "boy": "hut"}, {"girl": "hut", "boy": "hut"}]
-    stages = motion(position(children, 1, 8), "ghost1:a4", position(children, 1, 0))
-    assert way(stages, "ghost-1") == ["a5", "a6", "a7", "a8", "a7", "a6", "a5", "a4"]
+def test_traces_are_left() -> None:
+    """DKR-55: where a child was scared, and all the way to the village; a walk in the colour of the seat."""
+    scared = trace(SCARE, "ghost1:a5")
+    assert art.fright(CENTRES["a5"]) in scared and kit.VERMILION in scared
+    assert all(kit.pair(CENTRES[tile]) in scared for tile in ("a4", "a3", "a2", "a1", "village"))
+    assert kit.SEAT_COLOURS[1] in trace("1 boy b1, turn 1, dice 3-2", "boy:b3")

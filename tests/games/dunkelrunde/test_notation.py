@@ -1,97 +1,98 @@
-"""States as JSON: every demand on a good state (section 6), and the texts of all moves (section 7)."""
+"""States as JSON: every demand on a good state (section 6), the texts of all moves (section 7), and options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
 from typing import Any
 
 import pytest
 
-from crossings.engine import BadState, Game
+from crossings.engine import BadState
 from crossings.games.dunkelrunde.rules import data
 
-Position = Callable[..., dict[str, Any]]
-PAIR = {"0 girl": "linden", "1 boy": "linden"}
-LIFTED = {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}
-AT_DAWN = {"winners": [], "scores": [0, 0, 0], "reason": "dawn"}
+from .conftest import GAME, at, build
 
-BAD: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
-    # key, why, children, what else
-    ("children", "blue", {"0 girl": "b5"}, {}),
-    ("children", "tile of the board", {"0 girl": "z1"}, {}),
-    ("children", "short board", {"0 girl": "b3"}, {"board": "short"}),
-    ("children", "cross at once", {"0 girl": "c9", "1 girl": "c9"}, {}),
-    ("children", "alone with a ghost", {"0 girl": "b6"}, {"ghosts": {2: "b6"}}),
-    ("children", "witch", {"0 girl": "a8"}, {}),
-    ("ghosts", "keeps to its road", {}, {"ghosts": {1: "b5"}}),
-    ("ghosts", "keeps to its road", {}, {"ghosts": {2: "deer1"}}),
-    ("ghosts", "keeps to its road", {}, {"ghosts": {4: "tower"}}),
-    ("ghosts", "short board", {}, {"ghosts": {4: "k2"}, "board": "short"}),
-    ("result", "must say curse-lifted", PAIR, {}),
-    ("result", "must say curse-lifted", PAIR, {"result": AT_DAWN, "round": 200, "turn": 2}),
-    ("result", "not curse-lifted", {}, {"result": LIFTED}),
-    ("round", "dawn comes", {}, {"result": AT_DAWN, "round": 199, "turn": 2}),
-    ("turn", "last seat", {}, {"result": AT_DAWN, "round": 200, "turn": 1}),
-    ("round", "1 to 20", {}, {"round": 21, "dawn": 20}),
-    ("round", "1 to 200", {}, {"round": 0}),
-    ("turn", "0 to 2", {}, {"turn": 3}),
-    ("dice", "0 to 6", {}, {"dice": (7, 1)}),
-    ("dice", "0 to 4", {}, {"dice": (2, 5), "ghost_die": 4}),
-    ("dice", "game is over", PAIR, {"result": LIFTED, "dice": (0, 2)}),
-    (
-        "dice",
-        "expired",
-        {"0 girl": "b1", "0 boy": "b2", "1 girl": "b3", "1 boy": "hut"},
-        {"players": 2, "dice": (1, 1)},
-    ),
-    ("dice", "lapses", {"0 girl": "c9", "0 boy": "linden"}, {"dice": (2, 0)}),
-]
+BAD = """
+0 girl b5: children: blue
+0 girl z1: children: tile of the board
+0 girl b3, board short: children: short board
+0 girl c9, 1 girl c9: children: cross at once
+0 girl b6, ghost 2 b6: children: alone with a ghost
+0 girl a8: children: witch
+ghost 1 b5: ghosts: keeps to its road
+ghost 2 deer1: ghosts: keeps to its road
+ghost 4 tower: ghosts: keeps to its road
+ghost 4 k2, board short: ghosts: short board
+0 girl linden, 1 boy linden: result: must say curse-lifted
+round 21, dawn 20: round: 1 to 20
+round 0: round: 1 to 200
+turn 3: turn: 0 to 2
+dice 7-1: dice: 0 to 6
+dice 2-5, ghost_die 4: dice: 0 to 4
+0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2, dice 1-1: dice: expired
+0 girl c9, 0 boy linden, dice 2-0: dice: lapses
+"""
+"""Positions, the key that is refused, and why."""
+
+LIFTED = "0 boy linden, 0 girl k3, 2 boy linden, dice 1-0 | girl:linden"
+DAWN = "turn 2, round 200, dice 0-1 | ghost1:a5"
+SPOILED = {
+    "players 3": """
+actor = 0: actor
+actor = null: actor
+turn = true: turn
+dice = {"child": 0}: dice
+dice = {"child": 0, "ghost": 0, "spare": 0}: dice
+children = [{"girl": "hut", "boy": "hut"}, {"girl": "hut", "boy": "hut"}]: children
+children = [{"girl": "hut"}, {"girl": "hut"}, {"girl": "hut"}]: children
+ghosts = ["a4", "b5", "b11"]: ghosts
+result = {"winners": [], "scores": [0, 0, 0], "reason": "tired"}: result
+result = {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}: result: not curse-lifted
+""",
+    LIFTED: """
+result = {"winners": [], "scores": [0, 0, 0], "reason": "dawn"}: result: must say curse-lifted
+result = {"winners": [0, 2], "scores": [2, 0, 1], "reason": "curse-lifted"}: result
+result = {"winners": [0], "scores": [2, 0, 0], "reason": "curse-lifted"}: result
+dice = {"child": 0, "ghost": 2}: dice: game is over
+""",
+    DAWN: """
+round = 199: round: dawn comes
+turn = 1: turn: last seat
+""",
+}
+"""Good positions; below each, which value put where is refused under which key, and why. DKR-61 to DKR-63."""
 
 
-@pytest.mark.parametrize(("key", "why", "children", "given"), BAD)
-def test_bad_states(
-    game: Game, position: Position, key: str, why: str, children: dict[str, str], given: dict[str, Any]
-) -> None:
+@pytest.mark.parametrize("case", BAD.strip().splitlines())
+def test_bad_positions(case: str) -> None:
+    position, key, why = case.split(": ")
     with pytest.raises(BadState, match=why) as caught:
-        game.from_json(position(children, **given))
+        GAME.from_json(build(position))
     assert caught.value.key.startswith(key)
 
 
 @pytest.mark.parametrize(
-    ("key", "value"),
+    ("good", "case"), [(good, case) for good, cases in SPOILED.items() for case in cases.strip().splitlines()]
+)
+def test_bad_values(good: str, case: str) -> None:
+    position, _, moves = good.partition(" | ")
+    state: dict[str, Any] = at(position)(moves).json
+    key, _, told = case.partition(" = ")
+    value, _, why = told.rpartition(f": {key}")
+    with pytest.raises(BadState, match=why.removeprefix(": ") or None) as caught:
+        GAME.from_json(state | {key: json.loads(value)})
+    assert caught.value.key.startswith(key)
+
+
+@pytest.mark.parametrize(
+    "position",
     [
-        ("actor", 0),
-        ("actor", None),
-        ("turn", True),
-        ("dice", {"child": 0}),
-        ("dice", {"child": 0, "ghost": 0, "spare": 0}),
-        ("children", [{"girl": "hut", "boy": "hut"}] * 2),
-        ("children", [{"girl": "hut"}] * 3),
-        ("ghosts", ["a4", "b5", "b11"]),
-        ("result", {"winners": [], "scores": [0, 0, 0], "reason": "tired"}),
+        "0 girl b6, 1 girl b6, ghost 2 b6",  # DKR-34, DKR-R24: a ghost may stand with a group
+        "0 girl a8, 1 girl village",  # DKR-23, DKR-25: a child waits as long as another one is to come
     ],
 )
-def test_bad_values(game: Game, position: Position, key: str, value: object) -> None:
-    with pytest.raises(BadState, match=key):
-        game.from_json({**position(), key: value})
-
-
-def test_winners_and_scores_are_derived(game: Game, position: Position) -> None:
-    """DKR-61, DKR-62."""
-    assert game.from_json(position(PAIR, result=LIFTED)).to_json()["result"] == LIFTED
-    for wrong in ({"winners": [0]}, {"scores": [2, 0, 0]}, {"winners": [1, 0]}):
-        with pytest.raises(BadState, match="result"):
-            game.from_json(position(PAIR, result=LIFTED | wrong))
-
-
-def test_a_ghost_may_stand_with_a_group(game: Game, position: Position) -> None:
-    """DKR-34, DKR-R24."""
-    assert game.from_json(position({"0 girl": "b6", "1 girl": "b6"}, ghosts={2: "b6"}))
-
-
-def test_a_child_waits_at_the_river(game: Game, position: Position) -> None:
-    """DKR-23, DKR-25: as long as another one is to come."""
-    assert game.from_json(position({"0 girl": "a8", "1 girl": "village"}))
+def test_good_positions(position: str) -> None:
+    assert at(position)
 
 
 def test_how_many_texts() -> None:
@@ -103,3 +104,21 @@ def test_how_many_texts() -> None:
 def test_what_a_name_of_a_tile_means() -> None:
     """DKR-R01: 48 tiles, 36 of them on the short board."""
     assert (data.TILE_COUNT, sum(tile.short for tile in data.TILES)) == (48, 36)
+
+
+@pytest.mark.parametrize(
+    ("options", "warned"),
+    [
+        ({}, False),
+        ({"dawn": 24}, True),
+        ({"dawn": 25}, False),
+        ({"dawn": 24, "board": "short"}, False),
+        ({"dawn": 10, "board": "short", "players": 6}, False),
+        ({"dawn": 28, "players": 2}, True),
+        ({"dawn": 16, "players": 6}, False),
+        *((preset.options, False) for preset in GAME.presets),
+    ],
+)
+def test_a_night_that_is_too_short_is_warned_of(options: dict[str, object], warned: bool) -> None:
+    """DKR-63; presets and defaults need no warning."""
+    assert bool(GAME.warnings_for(GAME.resolve(options))) == warned

@@ -10,19 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.engine.layout import blocks
 from crossings.games.dunkelrunde.rules.data import INDEX, TILE_IDS
 
-Position = Callable[..., dict[str, Any]]
-EXAMPLE: dict[str, Any] = {
-    "children": {"0 girl": "b7", "0 boy": "deer2", "1 girl": "b9", "1 boy": "a6", "2 girl": "tower", "2 boy": "b9"},
-    "dice": (3, 5),
-    "ghosts": {1: "a8", 2: "b12", 3: "b4", 4: "c6"},
-    "turn": 1,
-    "round": 9,
-}
-"""The state of section 6."""
+from .conftest import GAME, at
 
 
 def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
@@ -34,9 +26,9 @@ def tiles(rows: NDArray[Any]) -> list[list[str]]:
     return [[TILE_IDS[tile] for tile in np.flatnonzero(row)] for row in rows.reshape(-1, len(TILE_IDS))]
 
 
-def test_the_example_is_told_from_each_seat_on(game: Game, position: Position) -> None:
+def test_the_example_is_told_from_each_seat_on() -> None:
     """DKR-03, section 6: the observer's children first, then those of the seats after it; unused seats have none."""
-    state = game.from_json(position(**EXAMPLE))
+    state = at("the example").state
     first, last = seen(state, 0), seen(state, 2)
     assert tiles(first["children"][:3]) == [["b7"], ["deer2"], ["b9"], ["a6"], ["tower"], ["b9"]]
     assert tiles(last["children"][:3]) == [["tower"], ["b9"], ["b7"], ["deer2"], ["b9"], ["a6"]]
@@ -49,23 +41,21 @@ def test_the_example_is_told_from_each_seat_on(game: Game, position: Position) -
         assert (board["round"].item(), board["dawn"].item()) == (9, 200)
 
 
-@pytest.mark.parametrize(("dice", "phase"), [((0, 0), 0), ((2, 5), 1), ((0, 5), 2), ((2, 0), 3), ((4, 4), 4)], ids=str)
-def test_what_is_due_is_told(game: Game, position: Position, dice: tuple[int, int], phase: int) -> None:
+@pytest.mark.parametrize(("phase", "dice"), [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
+def test_what_is_due_is_told(phase: int, dice: str) -> None:
     """Section 7: ROLL, BOTH, GHOST, CHILD, GROUP."""
-    state = game.from_json(position({"0 girl": "b6"}, dice))
-    assert np.flatnonzero(seen(state, 0)["phase"]).tolist() == [phase]
+    assert np.flatnonzero(seen(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
 
 
-def test_once_over_the_last_turn_is_told_and_nothing_is_due(game: Game, position: Position) -> None:
+def test_once_over_the_last_turn_is_told_and_nothing_is_due() -> None:
     """DKR-60, section 6: `turn` is then the seat that had the last one."""
-    result = {"winners": [1], "scores": [0, 2, 0], "reason": "curse-lifted"}
-    over = seen(game.from_json(position({"1 girl": "linden", "1 boy": "linden"}, turn=1, result=result)), 1)
+    over = seen(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
     assert np.flatnonzero(over["phase"]).tolist() == [5]
     assert over["turn"].tolist() == [1, 0, 0, 0, 0, 0]
 
 
-def test_options_are_told(game: Game) -> None:
-    options = seen(game.start(players=6, board="short", slow=4, ghost_die=6, dawn=30), 5)
+def test_options_are_told() -> None:
+    options = seen(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
     assert options["players"].tolist() == [0, 0, 0, 0, 1]
     assert options["board"].tolist() == [0, 1]
     assert options["options"].tolist() == [4, 6]
@@ -74,16 +64,10 @@ def test_options_are_told(game: Game) -> None:
 
 
 Exchange = Callable[[dict[str, Any]], dict[str, Any]]
-Renamed = Callable[[str], str]
 
 
 def genders_exchanged(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"children": [{"girl": both["boy"], "boy": both["girl"]} for both in data["children"]]}
-
-
-def gender_renamed(move: str) -> str:
-    who, *rest = move.split(":")
-    return ":".join([{"girl": "boy", "boy": "girl"}.get(who, who), *rest])
 
 
 def ghosts_exchanged(data: dict[str, Any]) -> dict[str, Any]:
@@ -91,25 +75,25 @@ def ghosts_exchanged(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"ghosts": [one, three, two, four]}
 
 
-def ghost_renamed(move: str) -> str:
-    who, *rest = move.split(":")
-    return ":".join([{"ghost2": "ghost3", "ghost3": "ghost2"}.get(who, who), *rest])
+def renamed(move: str, one: str, other: str) -> str:
+    """The move of the one, as that of the other."""
+    who, colon, rest = move.partition(":")
+    return {one: other, other: one}.get(who, who) + colon + rest
 
 
 @pytest.mark.parametrize(
-    ("exchanged", "renamed", "block", "order"),
+    ("exchanged", "names", "block", "order"),
     [
-        (genders_exchanged, gender_renamed, "children", [1, 0]),
-        (ghosts_exchanged, ghost_renamed, "ghosts", [0, 2, 1, 3]),
+        (genders_exchanged, ("girl", "boy"), "children", [1, 0]),
+        (ghosts_exchanged, ("ghost2", "ghost3"), "ghosts", [0, 2, 1, 3]),
     ],
-    ids=["girls and boys", "ghosts 2 and 3"],
 )
 def test_girls_and_boys_and_the_two_ghosts_of_one_road_can_be_exchanged(
-    game: Game, exchanged: Exchange, renamed: Renamed, block: str, order: list[int]
+    exchanged: Exchange, names: tuple[str, str], block: str, order: list[int]
 ) -> None:
     """The symmetries that the module states, along a game: the same moves, and observations alike but for the order."""
-    choice, state = Random(3), game.start()
-    other = game.from_json(exchanged(state.to_json()))
+    choice, state = Random(3), GAME.start()
+    other = GAME.from_json(exchanged(state.to_json()))
     while state.result is None:
         for seat in range(3):
             one, two = seen(state, seat), seen(other, seat)
@@ -117,17 +101,16 @@ def test_girls_and_boys_and_the_two_ghosts_of_one_road_can_be_exchanged(
             assert all(np.array_equal(cells, two[name]) for name, cells in one.items())
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
         if state.actor != "chance":
-            assert sorted(map(renamed, moves)) == other.actions()
+            assert sorted(renamed(move, *names) for move in moves) == other.actions()
         move = choice.choice(moves)
-        state, other = state.play(move), other.play(renamed(move))
+        state, other = state.play(move), other.play(renamed(move, *names))
     assert other.result is not None and other.result.winners == state.result.winners
 
 
-def test_seats_can_be_turned_round_the_table(game: Game, position: Position) -> None:
+def test_seats_can_be_turned_round_the_table() -> None:
     """The symmetry that the module states: everybody one seat up; only which seat it is tells the difference."""
-    turned = {"1 girl": "b7", "1 boy": "deer2", "2 girl": "b9", "2 boy": "a6", "0 girl": "tower", "0 boy": "b9"}
-    state = game.from_json(position(**EXAMPLE))
-    other = game.from_json(position(**EXAMPLE | {"children": turned, "turn": 2}))
+    state = at("the example").state
+    other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
         one, two = seen(state, seat), seen(other, (seat + 1) % 3)

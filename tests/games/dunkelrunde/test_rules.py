@@ -1,261 +1,240 @@
-"""Rules that the worked examples leave open."""
+"""The rules: the worked examples DKR-E01 to DKR-E29, what they leave open, and the table 'Why not'."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from .conftest import Play
+from crossings.games.dunkelrunde.rules import data
+from games.courses import Walkthrough, table
 
-At = Callable[..., Play]
+from .conftest import at, facts
+
+EXAMPLES = """
+DKR-E01, DKR-01 to DKR-03, DKR-10, DKR-11, DKR-14, DKR-15, DKR-50 to DKR-52: new game
+  | 2-5 -> girl to a1 a2, boy to a1 a2, ghost1 to a3 a7, ghost2 to b10 b2, ghost3 to b14 b6, ghost4 to c3 c9 | girl:a2
+  | may ghost1:a3 ghost1:a7 ghost2:b10 ghost2:b2 ghost3:b14 ghost3:b6 ghost4:c3 ghost4:c9
+  | ghost4:c3 -> actor chance, dice 0-0, turn 1
+DKR-E02, DKR-16, DKR-18, DKR-40, DKR-42, DKR-R07, DKR-R09: new game | 4-4 | may group:village:a3
+  | group:village:a3 -> 0 girl a3, 0 boy a3, 1 girl a3, 1 boy a3, 2 girl a3, 2 boy a3, ghost 1 a4, ghost 2 b5, ghost 3
+  b11, ghost 4 c4, actor chance, turn 0
+DKR-E03, DKR-20, DKR-22, DKR-32, DKR-35: new game | 4-1 -> girl to a1 a2 a3
+DKR-E03 with a 5: new game | 5-1 -> girl to a1 a2 a3 a5
+DKR-E04, DKR-21, DKR-52, DKR-55, DKR-R01: 1 boy a5, ghost 1 a6, dice 2-5 | -> ghost1 to a1 a5
+  | ghost1:a5 -> 1 boy village, ghost 1 a5
+DKR-E05, DKR-R20: ghost 2 b1, dice 2-3 | -> ghost2 to b4
+DKR-E05 at home: dice 2-7 | -> ghost1 to a5
+DKR-E06, DKR-34: 0 girl b7, 1 girl b7, 0 boy hut, dice 1-2 | ghost2:b7 -> 0 girl b7, 1 girl b7 | may boy:b1
+  | not girl:b8: ghost-holds-group DKR-34
+DKR-E07, DKR-12, DKR-23, DKR-R18: 0 girl a6, 0 boy a6, 1 girl hut, 1 boy hut, ghost 1 a6, players 2, dice 2-1
+  | -> girl to none, boy to none | ghost1:a7 | may boy:a8 girl:a8 | girl:a8 -> 0 girl a8, 0 boy a6
+DKR-E08, DKR-13: 0 girl b4, 0 boy b4, dice 4-1 | -> can girl:b8 | ghost2:b4 -> actor chance, dice 0-0, turn 1
+DKR-E09, DKR-24: 1 girl a8, 0 girl a6, dice 6-1 | -> girl to a7 a8 | not girl:hut: obstacle-ahead DKR-23
+  | girl:a8 -> 0 girl hut, 1 girl hut, actor 0, dice 0-1
+DKR-E10: 0 girl a6, 1 girl a6, 0 boy a8, turn 2, rest village, dice 6-6 | may group:a6:a8 group:village:a6
+  | group:a6:a8 -> 0 girl hut, 1 girl hut, 0 boy hut, 2 boy village, actor chance, turn 2
+DKR-E11, DKR-25, DKR-R13: 0 girl a6, dice 3-1 | girl:a8 -> 0 girl hut
+DKR-E11 not the last: 0 girl a6, 2 boy village, dice 3-1 | girl:a8 -> 0 girl a8
+DKR-E12, DKR-32: 0 girl a7, 0 boy a6, ghost 1 a8, dice 2-1 | -> boy to a7, girl to none
+  | not girl:a8: ghost-there DKR-32
+DKR-E12, DKR-43, DKR-R11: 0 girl a7, 0 boy a7, ghost 1 a8, dice 1-1 | group:a7:a8 -> 0 girl hut, 0 boy hut
+DKR-E13, DKR-R10, DKR-R12: 1 boy c9, 0 girl c6, ghost 4 k1, dice 5-1 | girl:c9 -> 1 boy k1, 0 girl k1
+DKR-E13 held: 1 boy k1, 0 girl k1, ghost 4 k1, turn 1, dice 2-1 | not boy:k2: ghost-holds-group DKR-34
+DKR-E14, DKR-27: 0 girl k1, dice 4-1 | -> boy to c1 c2 c3, girl to none | not girl:k2: slow-path DKR-27
+DKR-E14 with a 3: 0 girl k1, dice 3-1 | -> girl to k2 k3 linden
+DKR-E15, DKR-26, DKR-R16: 0 girl hut, dice 3-1 | -> girl to b1 b2 b3 deer1
+DKR-E15 with a 4: 0 girl hut, dice 4-1 | -> girl to b1 b2 b3 b4 | not girl:deer1: slow-path DKR-26
+DKR-E16, DKR-30, DKR-R02: 0 girl deer3, dice 3-1 | -> girl to b10 b9 trail1 trail2
+DKR-E16 with a 5: 0 girl deer3, dice 5-1 | -> girl to none
+DKR-E17, DKR-41, DKR-R08: 0 girl b2, 1 girl b2, dice 3-3 | -> can group:b2:b4, can group:b2:deer3
+  | not group:b2:b3: as-far-as-possible DKR-42 | not group:b2:b5: haunted-place DKR-22
+DKR-E18, DKR-17, DKR-R05, DKR-R06: 0 girl b4, 1 girl b4, 0 boy b1, 1 boy b2, players 2
+  | 1-1 -> actor chance, dice 0-0, turn 0, round 2
+DKR-E19: 0 girl b4, 0 boy village, ghost 2 b8, dice 1-2 | not girl:b5: haunted-place DKR-22 | -> girl to none, boy to a1
+DKR-E20: 0 girl b6, 1 girl b8, 1 boy b8, ghost 2 b8, dice 3-1 | -> girl to b7 b9
+DKR-E21, DKR-28, DKR-R26: 0 girl k3, dice 3-1 | -> can girl:linden
+DKR-E21 a group: 0 girl k2, 1 girl k2, dice 3-3 | -> can group:k2:linden
+DKR-E22, DKR-60 to DKR-62: 0 boy linden, 1 boy linden, 2 boy linden, 3 girl k3, turn 3, players 4, dice 2-3
+  | girl:linden -> curse-lifted, winners 0 1 2 3, scores 1 1 1 1, actor None, dice 0-0, turn 3
+DKR-E22 both children, DKR-R28: 0 boy linden, 1 boy linden, 2 boy linden, 0 girl k3, players 4, dice 2-3
+  | girl:linden -> curse-lifted, winners 0, scores 2 1 1 0
+DKR-E22 a group: 0 boy linden, 1 boy linden, 2 boy linden, 1 girl k1, 2 girl k1, players 4, dice 3-3
+  | group:k1:linden -> curse-lifted, winners 1 2, scores 1 2 2 0 | may
+DKR-E23, DKR-R27: 0 boy linden, 1 boy linden, 2 boy linden, 1 girl k1, 3 girl k1, players 4, dice 3-3
+  | group:k1:linden -> curse-lifted, winners 1, scores 1 2 1 1
+DKR-E24, DKR-R19: 0 girl linden, 0 boy c9, dice 2-3 | -> girl to none, boy to none | ghost1:a7 -> turn 1
+DKR-E25, DKR-56, DKR-R23: 1 girl a8, 2 boy village, ghost 1 a6, dice 4-2 | ghost1:a8 -> 1 girl village
+DKR-E25 behind the forest: 1 girl b15, ghost 3 b13, dice 4-2 | ghost3:b15 -> 1 girl hut
+DKR-E25 behind the tower: 1 girl c1, ghost 4 c3, dice 4-2 | ghost4:c1 -> 1 girl tower
+DKR-E25 before the gate: 1 girl c9, ghost 4 c7, dice 4-2 | ghost4:c9 -> 1 girl tower
+DKR-E25 behind the gate: 1 girl k2, ghost 4 c9, dice 4-2 | ghost4:k2 -> 1 girl tower
+DKR-E26, DKR-R25: 0 girl b9, dice 4-2 | ghost3:b9 -> 0 girl hut, girl to b1 b2 b3 b4, boy to c1 c2 c3
+DKR-E27, DKR-05: 0 girl b8, 1 girl b8, 0 boy hut, 1 boy b1, players 2, board short, dice 2-2
+  | may group:b8:b9 group:b8:trail1
+DKR-E27 from the signpost: 0 girl b9, 1 girl b9, 0 boy hut, 1 boy b1, players 2, board short, dice 1-1
+  | may group:b9:trail1
+DKR-E27 tiles that are not there: new game, board short | 6-3 -> ghost1 to a1 a6, girl to a1 a2 a3 a6 a8
+  | not girl:a5: unknown-move DKR-05
+DKR-E28, DKR-63: 1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-2
+  | ghost1:a6 -> dawn, winners none, scores 0 1
+DKR-E29: 1 girl c2, 1 boy c2, 0 girl hut, 0 boy b1, ghost 4 c5, players 2, dice 3-3 | may group:c2:c5
+  | group:c2:c5 -> 1 girl c5, 1 boy c5, ghost 4 c5, actor chance, turn 0
+Section 6, DKR-04: the example
+  | -> boy to a7, girl to b10 trail1 trail2 trail3, ghost1 to a3, ghost2 to b13 b7, ghost3 to b3 b9, ghost4 to c1 k2
+"""
+
+OPEN = """
+DKR-16, DKR-R24 any group, held or not, by that number: 1 girl c1, 2 girl c1, 0 girl hut, 0 boy b1, ghost 4 c1, dice 2-2
+  | -> group to c1:bridle2 c1:c3 tower:bridle1 tower:c2 | group:c1:c3 -> 1 girl c3, 2 girl c3, ghost 4 c1
+DKR-18, DKR-R05 doubles without limit: 0 girl b2, 0 boy b3, 1 girl a7, 1 boy a7, players 2, turn 1
+  | 1-1 group:a7:a8 -> actor chance, turn 1 | 2-2 group:hut:b2 -> actor chance, turn 1
+  | 2-2 group:b2:b4 -> actor chance, turn 1 | 1-1 -> actor chance, turn 1 | 3-3 group:b4:b7 -> actor chance, turn 1
+DKR-R04 no double: new game | 6-8 -> actor 0, dice 6-8
+DKR-R04 the highest: new game | 6-6 -> group to village:a6
+DKR-21, DKR-R23 a shelter is passed, and is then behind: 0 girl b15, 0 boy hut, ghost 3 b14, dice 4-1
+  | -> girl to c1 c2 c3 tower | girl:c3 ghost4:c3 -> 0 girl tower
+DKR-23 the first red ends a walk: 0 girl c7, dice 6-1 | -> girl to c8 c9
+DKR-23 of a group: 0 girl c7, 1 girl c7, dice 6-6 | -> group to c7:c9 tower:c6
+DKR-24 over the river: 1 girl a8, 0 girl a6, dice 2-5 | girl:a8 -> 0 girl hut, 1 girl hut
+DKR-24 a group over the river: 1 girl a6, 0 girl a6, dice 5-5 | group:a6:a8 -> 0 girl hut, 1 girl hut
+DKR-24 and who waits there: 1 girl a6, 0 girl a6, 2 boy a8, dice 2-2 | group:a6:a8 -> 0 girl hut, 1 girl hut, 2 boy hut
+DKR-24 through the gate: 1 girl c9, 0 girl c7, dice 2-5 | girl:c9 -> 0 girl k1, 1 girl k1
+DKR-24 a group through the gate: 1 girl c7, 0 girl c7, dice 5-5 | group:c7:c9 -> 0 girl k1, 1 girl k1
+DKR-24 and who waits here: 1 girl c7, 0 girl c7, 2 boy c9, dice 2-2 | group:c7:c9 -> 0 girl k1, 1 girl k1, 2 boy k1
+DKR-R15 nobody helps at the gate: 0 girl c8, 0 boy k1, 1 girl k3, 1 boy k3, players 2, dice 1-5 | girl:c9 -> 0 girl c9
+  | ghost4:c9 -> 0 girl tower
+DKR-25, DKR-R14 all seats count: 0 girl a7, 2 boy a1, dice 1-2 | girl:a8 -> 0 girl a8
+DKR-R14 the ghost part follows: 0 girl a7, dice 1-2 | girl:a8 -> 0 girl hut, actor 0, dice 0-2
+DKR-R13 scared, the last once more: 0 girl a7, dice 2-3 | ghost1:a7 -> 0 girl village
+DKR-28, DKR-40 who has arrived stays: 0 girl linden, 1 girl linden, 0 boy hut, 1 boy b1, 2 boy b2, 2 girl b3, dice 2-3
+  | -> girl to none
+DKR-28 together: 0 girl linden, 1 girl linden, dice 5-5 | -> group to tower:c5
+DKR-30, DKR-R02 at a fork: 0 girl c1, 0 boy c3, dice 2-1 | -> girl to bridle1 bridle2 c2 c3, boy to c5
+  | not boy:c1: only-forward DKR-30
+DKR-33, DKR-35 a crowd is left: rest b7, players 6, dice 4-1 | -> girl to b10 b8 b9
+  | girl:b8 ghost2:b4 -> 0 girl b8, 0 boy b7
+DKR-33 and joined: rest b7, 0 girl b6, players 6, dice 1-3 | girl:b7 ghost2:b8 5-5 -> 0 girl b7, 0 boy b7, 5 girl b7
+DKR-43, DKR-44 past ghosts and children: 0 girl b6, 1 girl b6, 2 boy b8, ghost 2 b7, ghost 3 b9, dice 3-3
+  | group:b6:b9 -> 0 girl b9, 1 girl b9, 2 boy b8
+DKR-41 no excuse at the fork: dice 5-5 | -> group to tower:c5
+DKR-41 two ways: dice 2-2 | -> group to tower:bridle1 tower:c2
+DKR-42 a closed way: 0 girl hut, 0 boy b1, 2 girl b6, 2 boy b7, 1 girl c3, 1 boy c3, dice 2-2 | -> group to c3:c5
+DKR-42, DKR-R09 one step onto blue is none: 0 girl hut, 0 boy b1, 2 girl b6, 2 boy b7, 1 girl c3, 1 boy c3
+  | 1-1 -> actor chance, turn 0
+DKR-42 a high number on a hidden path is none: 0 girl hut, 0 boy b1, 2 girl b6, 2 boy b7, 1 girl trail1, 1 boy trail1
+  | 4-4 -> actor chance, turn 0
+DKR-41, DKR-R08 the path is no duty: 1 girl b2, 1 boy b2, 0 girl b1, 0 boy hut, players 2, dice 3-3
+  | -> group to b2:b4 b2:deer3
+DKR-50, DKR-51, DKR-54 each in its area: 2 boy village, ghost 1 a1, ghost 2 b2, ghost 3 b9, ghost 4 c7, dice 6-7
+  | -> ghost1 to a8, ghost2 to b7 b9, ghost3 to b14 b2, ghost4 to c2 k1
+DKR-53, DKR-R22 they share tiles: 0 girl b8, 1 girl b8, 0 boy linden, ghost 2 b8, ghost 3 b6, dice 1-2
+  | ghost3:b8 -> ghost 2 b8, ghost 3 b8, turn 1
+DKR-R22 held by the second: 0 girl b8, 1 girl b8, 0 boy linden, ghost 2 b8, ghost 3 b8, dice 3-2 | ghost2:b10 -> turn 1
+DKR-R22 free: 0 girl b8, 1 girl b8, 0 boy linden, ghost 2 b8, dice 3-2 | ghost2:b10 -> girl to b9 trail1 trail2
+DKR-R21 back where it was: dice 2-8 | -> can ghost1:a4
+DKR-55 neither in passing nor two: 1 girl b6, 2 girl b8, 2 boy b8, dice 6-3
+  | ghost2:b8 -> 1 girl b6, 2 girl b8, 2 boy b8
+DKR-R11 a ghost on the gate, a group: 0 girl c8, 1 girl c8, ghost 4 c9, dice 1-1 | -> can group:c8:c9
+DKR-R12 a ghost on the gate, a child: 0 girl c8, ghost 4 c9, dice 1-2 | not girl:c9: ghost-there DKR-32
+DKR-R17 short of blue: 0 girl b2, ghost 3 b12, dice 4-1 | -> girl to b3 b4 b6
+DKR-R17 or not at all: 0 girl c3, 0 boy linden, ghost 4 c5, dice 2-1 | -> girl to none | ghost4:c6 -> girl to c5
+DKR-R18 in any order: 0 girl c3, 0 boy linden, ghost 4 c5, dice 2-1 | ghost1:a5 -> turn 1
+DKR-R19 nobody can pass: dice 2-1 | not pass: unknown-move DKR-05
+DKR-11, DKR-14 the child first: dice 2-1
+  | girl:c1 -> girl to none, boy to none, ghost1 to a3 a5, ghost2 to b4 b6, ghost3 to b10 b12, ghost4 to c3 c5
+  | not boy:c1: child-done DKR-11
+DKR-11 the ghost first: dice 2-1 | ghost1:a5 -> actor 0, dice 2-0 | not ghost1:a6: ghost-done DKR-11
+  | boy:c1 -> actor chance, dice 0-0
+DKR-60, DKR-R28 after the ghost, before dawn: 0 boy linden, 2 girl k3, turn 2, round 20, dawn 20, dice 1-0
+  | girl:linden -> curse-lifted, winners 0 2, scores 1 0 1
+DKR-61, DKR-R27 one seat alone: 0 boy linden, 1 boy linden, 1 girl k3, turn 1, dice 1-4
+  | girl:linden -> curse-lifted, winners 1, scores 1 2 0
+DKR-63, DKR-R29 the last turn alone: turn 1, round 20, dawn 20, dice 0-2 | ghost1:a6 -> turn 2, round 20, actor chance
+DKR-R29 of the last round alone: turn 2, round 19, dawn 20, dice 0-2 | ghost1:a6 -> turn 0, round 20, actor chance
+DKR-18, DKR-63 not over while doubles come: turn 2, round 20, dawn 20 | 1-1 group:tower:c1 -> actor chance
+"""
+
+WHY_NOT = """
+no move: dice 2-1 | not girl:nowhere: unknown-move DKR-05 | not ghost5:a1: unknown-move DKR-05
+  | not group:a1: unknown-move DKR-05 | not girl:a1:a2: unknown-move DKR-05
+no tile of this board: board short, dice 2-1 | not group:a5:a6: unknown-move DKR-05
+no roll of these dice: ghost_die 4 | not 2-5: unknown-move DKR-05 | not 7-1: unknown-move DKR-05
+the curse lifted: 0 boy linden, 0 girl k3, dice 1-0 | girl:linden | not 2-1: game-over DKR-60
+dawn: turn 2, round 200, dice 0-1 | ghost1:a5 | not girl:a1: game-over DKR-63
+rolling: dice 2-1 | not 2-1: no-roll-due DKR-10
+before the roll: players 3 | not girl:c1: roll-first DKR-10
+no double: dice 2-1 | not group:tower:c2: no-double DKR-16
+no double, half used: dice 2-0 | not group:a1:a2: no-double DKR-16
+a child alone: 0 girl b1, dice 2-2 | not group:b1:b3: no-group DKR-40
+a child alone at the linden: 0 girl linden, dice 2-2 | not group:linden:c1: no-group DKR-40
+two at the linden: 0 girl linden, 1 girl linden, dice 2-2 | not group:linden:c1: at-the-linden DKR-28
+groups: dice 2-2 | not group:tower:b15: only-forward DKR-30 | not group:tower:k1: obstacle-ahead DKR-23
+  | not group:tower:c3: too-far DKR-31
+groups with a high number: dice 5-5 | not group:tower:bridle1: slow-path DKR-26
+  | not group:tower:c3: as-far-as-possible DKR-42
+groups on the castle path: 1 girl k1, 1 boy k1, dice 4-4 | not group:k1:linden: slow-path DKR-27
+  | not group:tower:c4: haunted-place DKR-22
+no group: dice 2-2 | not girl:c1: double DKR-16 | not ghost1:a2: double DKR-16
+the child part done: 0 girl linden, dice 0-1 | not girl:c1: child-done DKR-11
+at the linden: 0 girl linden, dice 2-1 | not girl:c1: at-the-linden DKR-28
+waiting: 0 girl c9, dice 2-1 | not girl:k1: waits-for-others DKR-23
+held: 0 girl b6, 1 girl b6, ghost 2 b6, dice 2-1 | not girl:a1: ghost-holds-group DKR-34
+behind: 0 girl b6, dice 2-1 | not girl:b6: only-forward DKR-30 | not girl:b4: only-forward DKR-30
+  | not girl:deer3: only-forward DKR-30 | not girl:b9: too-far DKR-31 | not girl:b11: too-far DKR-31
+before the gate: 0 girl c8, dice 2-1 | not girl:linden: obstacle-ahead DKR-23
+off a hidden path: 0 girl deer3, dice 5-1 | not girl:b11: slow-path DKR-26
+onto a hidden path: 0 girl b2, dice 4-1 | not girl:b9: slow-path DKR-26
+along the castle path: 0 girl k3, dice 4-1 | not girl:linden: slow-path DKR-27
+blue: 0 girl b9, dice 2-1 | not girl:b11: haunted-place DKR-22
+a ghost there: 0 girl b9, ghost 3 b12, dice 3-1 | not girl:b12: ghost-there DKR-32
+the ghost part done: dice 2-0 | not ghost1:a5: ghost-done DKR-11
+ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-path DKR-54
+  | not ghost1:b5: other-area DKR-51 | not ghost1:a6: full-count DKR-52 | not ghost1:a4: full-count DKR-52
+"""
+"""Each line of section 9, and their order."""
+
+
+@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, OPEN, WHY_NOT))
+def test_a_course(position: str, steps: list[str]) -> None:
+    Walkthrough(at(position).state, facts).follow(steps)
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8])
-def test_every_roll_is_as_likely(begin: At, sides: int) -> None:
+def test_every_roll_is_as_likely(sides: int) -> None:
     """DKR-10: each pair of numbers of the two dice."""
-    chances = begin(ghost_die=sides).state.outcomes()
+    chances = at(f"new game, ghost_die {sides}").state.outcomes()
     assert set(chances) == {f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)}
     assert set(chances.values()) == {Fraction(1, 6 * sides)}
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_turns_go_round(begin: At, players: int) -> None:
+def test_turns_go_round(players: int) -> None:
     """DKR-01, DKR-03, DKR-15, DKR-R03: seat 0 begins, a round is a turn of each seat."""
-    play = begin(players=players)
-    assert len(play.json["children"]) == players
-    seen = []
-    for _ in range(players + 1):
-        seen.append((play.json["turn"], play.json["round"]))
-        play("2-1")
-        play(f"girl:{play.walks('girl')[0]}")
-        play(next(text for text in play.legal if text.startswith("ghost4")))
-    assert seen == [*((seat, 1) for seat in range(players)), (0, 2)]
-
-
-def test_any_group_by_that_number(at: At) -> None:
-    """DKR-16, DKR-R24: not twice the number, and also a group without a child of one's own, held by a ghost or not."""
-    play = at({"1 girl": "c1", "2 girl": "c1", "0 girl": "hut", "0 boy": "b1"}, (2, 2), ghosts={4: "c1"})
-    assert play.groups == ["group:c1:bridle2", "group:c1:c3", "group:tower:bridle1", "group:tower:c2"]
-    assert play("group:c1:c3").where("1 girl", "2 girl", "ghost 4") == ["c3", "c3", "c1"]
-
-
-def test_doubles_without_limit(at: At) -> None:
-    """DKR-18, DKR-R05: one after the other, the same seat, expired ones too."""
-    play = at({"0 girl": "b2", "0 boy": "b3", "1 girl": "a7", "1 boy": "a7"}, players=2, turn=1)
-    for moves in (
-        ("1-1", "group:a7:a8"),
-        ("2-2", "group:hut:b2"),
-        ("2-2", "group:b2:b4"),
-        ("1-1",),
-        ("3-3", "group:b4:b7"),
-    ):
-        play(*moves)
-        assert (play.node, play.json["turn"]) == (("chance", 0, 0), 1)
-
-
-def test_sevens_and_eights_are_no_doubles(begin: At) -> None:
-    """DKR-R04."""
-    assert begin()("6-8").node == (0, 6, 8)
-    assert begin()("6-6").groups == ["group:village:a6"]
-
-
-def test_a_shelter_is_passed_and_safe(at: At) -> None:
-    """DKR-21, DKR-R23: children walk past the tower; a child that did has it behind it."""
-    play = at({"0 girl": "b15", "0 boy": "hut"}, (4, 1), ghosts={3: "b14"})
-    assert play.walks("girl") == ["c1", "c2", "c3", "tower"]
-    play("girl:c3", "ghost4:c3")
-    assert play.where("0 girl") == ["tower"]
-    assert play.why("4-1")[0] != "shelter"
-
-
-def test_the_first_red_ends_the_walk(at: At) -> None:
-    """DKR-23: of a child and of a group."""
-    assert at({"0 girl": "c7"}, (6, 1)).walks("girl") == ["c8", "c9"]
-    assert at({"0 girl": "c7", "1 girl": "c7"}, (6, 6)).groups[0] == "group:c7:c9"
-
-
-@pytest.mark.parametrize(("start", "red", "behind"), [("a6", "a8", "hut"), ("c7", "c9", "k1")])
-def test_crossing_in_every_way(at: At, start: str, red: str, behind: str) -> None:
-    """DKR-24: a child to a waiting one, a group, a group to a waiting one; with a high number, too."""
-    play = at({"1 girl": red, "0 girl": start}, (2, 5))(f"girl:{red}")
-    assert play.where("0 girl", "1 girl") == [behind, behind]
-    play = at({"1 girl": start, "0 girl": start}, (5, 5))(f"group:{start}:{red}")
-    assert play.where("0 girl", "1 girl") == [behind, behind]
-    play = at({"1 girl": start, "0 girl": start, "2 boy": red}, (2, 2))(f"group:{start}:{red}")
-    assert play.where("0 girl", "1 girl", "2 boy") == [behind] * 3
-
-
-def test_nobody_helps_at_the_gate(at: At) -> None:
-    """DKR-25, DKR-R15: the last child before the gate waits; those past it may be scared back, or go on."""
-    play = at({"0 girl": "c8", "0 boy": "k1", "1 girl": "k3", "1 boy": "k3"}, (1, 1), players=2)
-    assert play.where("0 girl") == ["c8"]
-    play = at({"0 girl": "c8", "0 boy": "k1", "1 girl": "k3", "1 boy": "k3"}, (1, 5), players=2)("girl:c9")
-    assert play.where("0 girl") == ["c9"]
-    play("ghost4:c9")
-    assert play.where("0 girl") == ["tower"]
-
-
-def test_the_witch_counts_all_seats(at: At) -> None:
-    """DKR-25, DKR-R13, DKR-R14: a child on an a-tile counts as one in the village does; the ghost part follows."""
-    play = at({"0 girl": "a7", "2 boy": "a1"}, (1, 2))("girl:a8")
-    assert play.where("0 girl") == ["a8"]
-    play = at({"0 girl": "a7"}, (1, 2))("girl:a8")
-    assert (play.where("0 girl"), play.node) == (["hut"], (0, 0, 2))
-
-
-def test_a_scared_last_child_is_helped_again(at: At) -> None:
-    """DKR-R13: who ran back to the village is the last once more."""
-    play = at({"0 girl": "a7"}, (2, 3))("ghost1:a7")
-    assert play.where("0 girl") == ["village"]
+    play = at(f"new game, players {players}")
+    assert len(play["children"]) == players
+    for seat in range(players):
+        assert (play["turn"], play["round"]) == (seat, 1)
+        play = play("2-1 girl:a1")
+        play = play(next(text for text in play.legal if text.startswith("ghost4")))
+    assert (play["turn"], play["round"]) == (0, 2)
 
 
 @pytest.mark.parametrize(("slow", "number", "possible"), [(2, 2, True), (2, 3, False), (4, 4, True), (3, 4, False)])
-def test_low_numbers(at: At, slow: int, number: int, possible: bool) -> None:
+def test_low_numbers(slow: int, number: int, possible: bool) -> None:
     """DKR-26, DKR-27, DKR-R16: onto, along and off; a number rolled, not steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):
-        walks = at({"0 girl": tile}, (number, 1), slow=slow).walks("girl")
+        walks = [text[5:] for text in at(f"0 girl {tile}, dice {number}-1, slow {slow}").legal if text[:5] == "girl:"]
         assert any(end.startswith(("bridle", "k", "linden")) for end in walks) == (possible and tile != "bridle3")
         assert bool(walks) == (possible or tile == "c1")
 
 
-def test_at_the_linden(at: At) -> None:
-    """DKR-28, DKR-40: who has arrived stays, alone or together."""
-    play = at(
-        {"0 girl": "linden", "1 girl": "linden", "0 boy": "hut", "1 boy": "b1", "2 boy": "b2", "2 girl": "b3"}, (2, 3)
-    )
-    assert play.walks("girl") == []
-    assert at({"0 girl": "linden", "1 girl": "linden"}, (5, 5)).groups == ["group:tower:c5"]
+def test_sentences_say_the_name_of_the_place() -> None:
+    assert "Graveyard" in str(at("0 girl b9, dice 2-1").state.why_not("girl:b11"))
 
 
-def test_the_mover_chooses_at_a_fork(at: At) -> None:
-    """DKR-30, DKR-R02: only forward, by road or hidden path."""
-    play = at({"0 girl": "c1", "0 boy": "c3"}, (2, 1))
-    assert play.walks("girl") == ["bridle1", "bridle2", "c2", "c3"]
-    assert play.walks("boy") == ["c5"]
-    assert play.why("boy:c1") == ("only-forward", "DKR-30")
-
-
-def test_groups_grow_and_may_be_left(at: At) -> None:
-    """DKR-33, DKR-35: joined by stopping, left by walking, any number of children."""
-    crowd = {f"{seat} {kind}": "b7" for seat in range(6) for kind in ("girl", "boy")}
-    play = at(crowd, (4, 1), players=6)
-    assert play.walks("girl") == ["b10", "b8", "b9"]
-    assert play("girl:b8", "ghost2:b4").where("0 girl", "0 boy") == ["b8", "b7"]
-    play = at({**crowd, "0 girl": "b6"}, (1, 3), players=6)("girl:b7", "ghost2:b8", "5-5")
-    assert len(set(play.where(*crowd))) == 1
-
-
-def test_ghosts_do_not_hinder_groups(at: At) -> None:
-    """DKR-43, DKR-44: past ghosts and past children, who are not taken along."""
-    play = at({"0 girl": "b6", "1 girl": "b6", "2 boy": "b8"}, (3, 3), ghosts={2: "b7", 3: "b9"})("group:b6:b9")
-    assert play.where("0 girl", "1 girl", "2 boy") == ["b9", "b9", "b8"]
-
-
-def test_no_excuse_at_the_fork(at: At) -> None:
-    """DKR-41: with a 5-5 from the tower only c5."""
-    assert at({}, (5, 5)).groups == ["group:tower:c5"]
-    assert at({}, (2, 2)).groups == ["group:tower:bridle1", "group:tower:c2"]
-
-
-def test_a_closed_way(at: At) -> None:
-    """DKR-42, DKR-R09: one step onto blue is none; a high number on a hidden path is none."""
-    parked = {"0 girl": "hut", "0 boy": "b1", "2 girl": "b6", "2 boy": "b7"}
-    assert at({**parked, "1 girl": "c3", "1 boy": "c3"}, (2, 2)).groups == ["group:c3:c5"]
-    assert at({**parked, "1 girl": "c3", "1 boy": "c3"})("1-1").node == ("chance", 0, 0)
-    assert at({**parked, "1 girl": "trail1", "1 boy": "trail1"})("4-4").node == ("chance", 0, 0)
-
-
-def test_the_path_is_no_duty(at: At) -> None:
-    """DKR-R08, DKR-41: on the road it stops before the ruins, though the deer crossing would take it further."""
-    play = at({"1 girl": "b2", "1 boy": "b2", "0 girl": "b1", "0 boy": "hut"}, (3, 3), players=2)
-    assert play.groups == ["group:b2:b4", "group:b2:deer3"]
-
-
-def test_ghosts_keep_to_their_areas(at: At) -> None:
-    """DKR-50, DKR-51, DKR-54: red and brown are free to them, yellow and green are not."""
-    play = at({"2 boy": "village"}, (6, 7), ghosts={1: "a1", 2: "b2", 3: "b9", 4: "c7"})
-    assert play.walks("ghost1") == ["a8"]
-    assert play.walks("ghost2") == ["b7", "b9"]
-    assert play.walks("ghost3") == ["b14", "b2"]
-    assert play.walks("ghost4") == ["c2", "k1"]
-
-
-def test_ghosts_share_tiles(at: At) -> None:
-    """DKR-53, DKR-R21, DKR-R22: they meet, stop on blue and where they were; two hold a group until both are gone."""
-    play = at({"0 girl": "b8", "1 girl": "b8", "0 boy": "linden"}, (1, 2), ghosts={2: "b8", 3: "b6"})("ghost3:b8")
-    assert play.where("ghost 2", "ghost 3") == ["b8", "b8"]
-    assert play.json["turn"] == 1
-    children = {"0 girl": "b8", "1 girl": "b8", "0 boy": "linden"}
-    play = at(children, (3, 2), ghosts={2: "b8", 3: "b8"})
-    assert "ghost2:b10" in play.legal
-    assert play("ghost2:b10").json["turn"] == 1, "the girl is still held, the child part lapses"
-    assert at(children, (3, 2), ghosts={2: "b8"})("ghost2:b10").walks("girl") == ["b9", "trail1", "trail2"]
-    assert "ghost1:a4" in at({}, (2, 8)).legal
-
-
-def test_only_stopping_scares(at: At) -> None:
-    """DKR-55, DKR-R25: not passing, and not two."""
-    play = at({"1 girl": "b6", "2 girl": "b8", "2 boy": "b8"}, (6, 3))
-    assert play("ghost2:b8").where("1 girl", "2 girl", "2 boy") == ["b6", "b8", "b8"]
-
-
-def test_a_ghost_behind_the_gate(at: At) -> None:
-    """DKR-R11, DKR-R12: a ghost on the gate keeps a child off, but never a group."""
-    play = at({"0 girl": "c8", "1 girl": "c8"}, (1, 1), ghosts={4: "c9"})
-    assert "group:c8:c9" in play.legal
-    play = at({"0 girl": "c8"}, (1, 2), ghosts={4: "c9"})
-    assert play.why("girl:c9") == ("ghost-there", "DKR-32")
-
-
-def test_stopping_short_of_blue(at: At) -> None:
-    """DKR-R17: on any tile before; a child that could end only on forbidden tiles cannot walk."""
-    assert at({"0 girl": "b2"}, (4, 1), ghosts={3: "b12"}).walks("girl") == ["b3", "b4", "b6"]
-    play = at({"0 girl": "c3", "0 boy": "linden"}, (2, 1), ghosts={4: "c5"})
-    assert play.walks("girl") == []
-    assert play("ghost4:c6").walks("girl") == ["c5"]
-
-
-def test_freeing_ones_own_child(at: At) -> None:
-    """DKR-R18, DKR-R19: no order is better than the other by duty; what is impossible lapses, nobody can pass."""
-    play = at({"0 girl": "c3", "0 boy": "linden"}, (2, 1), ghosts={4: "c5"})
-    assert play("ghost1:a5").json["turn"] == 1
-    assert at({}, (2, 1)).why("pass") == ("unknown-move", "DKR-05")
-
-
-def test_after_the_child_the_ghost(at: At) -> None:
-    """DKR-11, DKR-14: each part once, and the ghost part always."""
-    play = at({}, (2, 1))("girl:c1")
-    assert all(text.startswith("ghost") for text in play.legal) and len(play.legal) == 8
-    assert play.why("boy:c1") == ("child-done", "DKR-11")
-    play = at({}, (2, 1))("ghost1:a5")
-    assert play.node == (0, 2, 0)
-    assert play.why("ghost1:a6") == ("ghost-done", "DKR-11")
-    assert play("boy:c1").node == ("chance", 0, 0)
-
-
-def test_the_curse_is_lifted_after_the_ghost(at: At) -> None:
-    """DKR-60, DKR-R28: at once, whichever part it was; dawn does not come first."""
-    play = at({"0 boy": "linden", "2 girl": "k3"}, (1, 0), turn=2, round=20, dawn=20)("girl:linden")
-    assert play.end == ("curse-lifted", [0, 2], [1, 0, 1])
-
-
-def test_one_seat_alone(at: At) -> None:
-    """DKR-61, DKR-62, DKR-R27: both children win over any other."""
-    play = at({"0 boy": "linden", "1 boy": "linden", "1 girl": "k3"}, (1, 4), turn=1)("girl:linden")
-    assert play.end == ("curse-lifted", [1], [1, 2, 0])
-
-
-def test_the_night_goes_on_before_dawn(at: At) -> None:
-    """DKR-63, DKR-R29: only the last seat's turn of the last round ends it."""
-    play = at({}, (0, 2), turn=1, round=20, dawn=20)("ghost1:a6")
-    assert (play.json["turn"], play.json["round"]) == (2, 20)
-    play = at({}, (0, 2), turn=2, round=19, dawn=20)("ghost1:a6")
-    assert (play.json["turn"], play.json["round"]) == (0, 20)
-
-
-def test_after_a_double_on_the_last_turn(at: At) -> None:
-    """DKR-18, DKR-63: the last turn is not over while doubles come."""
-    play = at({}, turn=2, round=20, dawn=20)("1-1", "group:tower:c1")
-    assert play.node == ("chance", 0, 0)
+def test_a_ghost_that_keeps_off_is_there() -> None:
+    """DKR-32: the last reason of the walks is given for tiles with a ghost only."""
+    play = at("0 girl b1, 0 boy c1, 1 girl b2, 1 boy b2, ghost 2 b4, ghost 4 c3, dice 4-3")
+    refused = (text for text in data.WALK_TEXTS if text not in play.legal)
+    assert [text for text in refused if play.state.why_not(text).reason == "ghost-there"] == ["girl:b4", "boy:c3"]

@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from crossings.bots.registry import Question
-from crossings.engine import CHANCE, OVER, Game, Ints, Rng, kernel
+from crossings.engine import CHANCE, OVER, Ints, Rng, kernel
 from crossings.engine.kernels.drivers import random_move
 from crossings.engine.kernels.interface import Records, actor, play
 from crossings.engine.kernels.rng import generator
 from crossings.search.levels import Budget
 from players.dunkelrunde import decide, decide_in
 
-from .test_value import At
+from .conftest import GAME, at
 
 GAMES = 150
 PLAYED = 3
@@ -35,39 +35,38 @@ def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: In
 
 
 @pytest.fixture(scope="module")
-def driver(game: Game) -> Any:
-    kernels: Any = game.kernels
+def driver() -> Any:
+    kernels: Any = GAME.kernels
     return kernels.bind([play_thoughtfully], compiled=True)["play_thoughtfully"]
 
 
-def ends(game: Game, driver: Any, players: int, thoughtful: int) -> Any:
+def ends(driver: Any, players: int, thoughtful: int) -> Any:
     """The last positions of some games."""
-    (moves, weights), (further, _) = game.kernels.buffers(), game.kernels.buffers()
-    over = np.zeros(GAMES, game.kernels.dtype)
+    (moves, weights), (further, _) = GAME.kernels.buffers(), GAME.kernels.buffers()
+    over = np.zeros(GAMES, GAME.kernels.dtype)
     for number in range(GAMES):
-        states = np.zeros(PLAYED + 1, game.kernels.dtype)
-        states[PLAYED] = game.kernels.cells(game.start(players=players).record)
+        states = np.zeros(PLAYED + 1, GAME.kernels.dtype)
+        states[PLAYED] = GAME.kernels.cells(GAME.start(players=players).record)
         driver(states, thoughtful, moves, weights, further, generator(number))
         over[number] = states[PLAYED]
     return over
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 29.3), (3, 24.6), (4, 20.0)])
-def test_games_among_thoughtful_players_take_their_time(game: Game, driver: Any, players: int, rounds: float) -> None:
-    assert abs(ends(game, driver, players, players)["round"].mean() - rounds) < 2.5
+def test_games_among_thoughtful_players_take_their_time(driver: Any, players: int, rounds: float) -> None:
+    assert abs(ends(driver, players, players)["round"].mean() - rounds) < 2.5
 
 
 @pytest.mark.parametrize(("players", "share"), [(2, 0.995), (3, 0.98), (4, 0.95)])
-def test_thought_beats_chance(game: Game, driver: Any, players: int, share: float) -> None:
+def test_thought_beats_chance(driver: Any, players: int, share: float) -> None:
     """A thoughtful seat is among the winners of nearly all games against random ones."""
-    over = ends(game, driver, players, 1)
-    won = sum(game.kernels.asked("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
+    over = ends(driver, players, 1)
+    won = sum(GAME.kernels.asked("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
     assert abs(won / GAMES - share) < 0.05
 
 
-def test_it_looks_at_both_parts_of_its_turn(at: At) -> None:
+def test_it_looks_at_both_parts_of_its_turn() -> None:
     """The ghost that holds its children goes first, so that one of them gets into the shelter."""
-    play = at({"0 girl": "b14", "0 boy": "b14", "1 boy": "hut"}, (2, 1), ghosts={2: "b14", 3: "b3"})
-    state = play.state
-    move = decide(Question(state.game, 0, state.view(0), state.actions(), 1, Budget()))
+    state = at("0 girl b14, 0 boy b14, 1 boy hut, ghost 2 b14, ghost 3 b3, dice 2-1").state
+    move = decide(Question(GAME, 0, state.view(0), state.actions(), 1, Budget()))
     assert move in ("ghost2:b13", "ghost2:b15")

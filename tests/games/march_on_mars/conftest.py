@@ -1,36 +1,37 @@
-"""Positions for the tests of March on Mars: say what matters, all else is out of the way."""
+"""Positions for the tests of March on Mars, in a line: say what matters, all else is out of the way.
+
+They are told as in the rules: `0 at 9,0 sniper, 1 at 12,0 crashed, y1b1 at 7,0, incoming y2, round 8, players 3`.
+Marines who are not named stand in the landing zone; all others have still to play unless it is the `last` turn of the
+round, or `then 2 0`. What else may be said, and what can be read of a state, stands in `facts`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections import Counter
 from typing import Any
 
-import pytest
-
 import crossings
-from crossings.engine import Game
+from crossings.engine import State
 from crossings.games.march_on_mars.rules import data
-from playing import Course
+from playing import Branch
 
-Box = tuple[int, int]
-OUT_OF_THE_WAY: Box = (14, 0)
+Data = dict[str, Any]
+GAME = crossings.game("march-on-mars")
+EXAMPLE = """0 at 15,0 kamikaze, 1 at 12,0 fusion crashed, 2 at 15,0 precog, r1 at 1,0, y1 at 3,2, y1 at 4,0, y1 at 6,2,
+  y1 at 7,1, y1 at 9,0, y1 at 10,1, y1 at 11,1, y1 at 12,0, y1 at 13,0, r1 at 14,0, y2 at 16,1, incoming y1b2, cards db,
+  active 2, last, hits 1, players 3, difficulty hard"""
+"""That of section 6 of the rules, or rather the start of that turn."""
+UP_TO_IT = "1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3"
+"""Then marine 2 has thrown the blue die of its second action again."""
 FILLERS = ("orbital", "multishot", "drone", "injector", "ranger", "jetpack")
 """One ability of each training card, for marines of which nothing is said."""
-DEFAULTS = {
-    "players": 2, "difficulty": "normal", "specials": "none", "order": "front", "turns": 8, "target": 9, "base": 3,
-    "track": "random", "black_twos": 4,
+MARKS = ("crashed", "out", "used", "strained", "bait")
+TURN: Data = {
+    "ask": [], "draw": None, "side": 0, "program": ["", "", ""], "action": 0, "throw": None, "beacon": None,
+    "gate": None, "pending": "", "faces": [], "hand": None, "rerolled": [], "moved": False, "shot": False,
+    "fired": False, "strain": False, "unleash": False,
 }  # fmt: skip
-TURN: dict[str, Any] = {
-    "dice": 0, "program": ["", "", ""], "action": 0, "throw": None, "beacon": None, "gate": None, "pending": "",
-    "faces": [], "hand": None, "rerolled": [], "moved": False, "shot": False, "fired": False, "strain": False,
-    "unleash": False,
-}  # fmt: skip
-
-
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return crossings.game("march-on-mars")
 
 
 def counts(text: str) -> dict[str, int]:
@@ -38,127 +39,111 @@ def counts(text: str) -> dict[str, int]:
     return {"y": 0, "b": 0, "r": 0} | {colour: int(n) for colour, n in re.findall(r"([ybr])(\d+)", text)}
 
 
+def called(aliens: Data) -> str:
+    """An object as `y2r1`."""
+    return data.aliens_text([aliens[colour] for colour in data.ALIENS])
+
+
 def card_of(ability: str) -> int:
     return 1 + data.ABILITIES.index(ability) // 2
 
 
-def trained(players: int, abilities: Mapping[int, str]) -> list[str | None]:
-    """An ability for everybody, if anybody is to have one."""
-    if not abilities:
-        return [None] * players
-    taken = {card_of(ability) for ability in abilities.values()}
-    spare = iter([ability for ability in FILLERS if card_of(ability) not in taken])
-    return [abilities.get(marine) or next(spare) for marine in range(players)]
+def marine(place: str = "14,0", *words: str) -> Data:
+    """One with these marks and this ability."""
+    ability = next((word for word in words if word not in MARKS), None)
+    assert ability is None or ability in data.ABILITIES, words
+    x, y = map(int, place.split(","))
+    return {"x": x, "y": y, "card": None, "ability": ability} | {mark: mark in words for mark in MARKS}
 
 
-def build(
-    *where: Box,
-    aliens: Mapping[Box, str] | None = None,
-    abilities: Mapping[int, str] | None = None,
-    marked: Mapping[int, tuple[str, ...]] | None = None,
-    incoming: str = "",
-    cards: str = "ha",
-    active: int = 0,
-    round: int = 3,
-    hits: int = 0,
-    dice: int = 4,
-    order: list[int] | None = None,
-    **options: Any,
-) -> dict[str, Any]:
-    """The JSON of a state at the start of a turn. `where`: the marines; `marked`: their flags that are true."""
-    chosen: dict[str, Any] = DEFAULTS | {"specials": "choose" if abilities else "none"} | options
-    players = chosen["players"]
-    boxes = [*where, *[OUT_OF_THE_WAY] * (players - len(where))]
-    training = trained(players, abilities or {})
-    flags = {marine: dict.fromkeys(names, True) for marine, names in (marked or {}).items()}
-    standing: list[dict[str, Any]] = [{"at": list(box), **counts(text)} for box, text in sorted((aliens or {}).items())]
-    away = [counts(incoming), *standing]
+def build(position: str) -> Data:
+    """The JSON of a state at the start of a turn."""
+    marines: dict[int, Data] = {}
+    aliens: Data = {}
+    options: Data = {"players": 2, "specials": "none"}
+    told: Data = {"round": 3, "active": 0, "hits": 0, "dice": 4, "cards": "ha", "incoming": ""}
+    then: list[int] | None = None
+    for item in re.split(r",\s+", position):
+        match item.split():
+            case [seat, "at", place, *words] if seat.isdigit():
+                marines[int(seat)] = marine(place, *words)
+            case [group, "at", place]:
+                aliens[place] = counts(group)
+            case ["last"]:
+                then = []
+            case ["then", *seats]:
+                then = list(map(int, seats))
+            case [key, value]:
+                known = told if key in told else options
+                known[key] = int(value) if value.isdigit() else value
+            case _:
+                raise ValueError(item)
+    team = [marines.get(seat) or marine() for seat in range(options["players"])]
+    if any(one["ability"] for one in team):
+        options["specials"] = "choose"
+        taken = {card_of(one["ability"]) for one in team if one["ability"]}
+        spare = iter(ability for ability in FILLERS if card_of(ability) not in taken)
+        for one in team:
+            one["ability"] = one["ability"] or next(spare)
+            one["card"] = card_of(one["ability"])
+    chosen = GAME.resolve(options)
+    waiting = [seat for seat in range(len(team)) if seat != told["active"]]
+    if chosen["order"] == "front":
+        waiting.sort(key=lambda seat: (team[seat]["x"], -team[seat]["y"], seat))
+    standing = sorted(([*map(int, place.split(","))], group) for place, group in aliens.items())
+    away = [counts(told["incoming"]), *(group for _, group in standing)]
     return {
-        "game": "march-on-mars",
-        "options": chosen,
-        "actor": active,
-        "result": None,
-        "phase": "program",
-        "round": round,
-        "track": list(cards),
-        "base_hits": hits,
-        "bag": {c: most - sum(one[c] for one in away) for c, most in (("y", 30), ("b", 10), ("r", 5))},
-        "incoming": counts(incoming),
-        "aliens": standing,
-        "marines": [
-            {
-                "x": x, "y": y, "card": card_of(ability) if ability else None, "ability": ability,
-                **dict.fromkeys(("crashed", "out", "used", "strained", "bait"), False), **flags.get(marine, {}),
-            }
-            for marine, ((x, y), ability) in enumerate(zip(boxes, training, strict=True))
-        ],
-        "order": order if order is not None else [],
-        "ask": [], "draw": None, "side": 0, "active": active, **TURN, "dice": dice,
+        "game": "march-on-mars", "options": dict(chosen), "actor": told["active"], "result": None, "phase": "program",
+        "round": told["round"], "track": list(told["cards"]), "base_hits": told["hits"],
+        "bag": {colour: most - sum(group[colour] for group in away) for colour, most in counts("y30b10r5").items()},
+        "incoming": away[0], "aliens": [{"at": box, **group} for box, group in standing], "marines": team,
+        "order": waiting if then is None else then, "active": told["active"], "dice": told["dice"], **TURN,
     }  # fmt: skip
 
 
-class Play(Course):
-    """With questions of this game."""
+class Play(Branch):
+    """A position to play on, by moves with blanks between them."""
+
+    def __call__(self, *moves: str) -> Play:
+        return super().__call__(*" ".join(moves).split())
 
     @property
-    def phase(self) -> str:
-        return str(self.json["phase"])
-
-    def some(self, *starts: str) -> list[str]:
-        """Legal texts with these beginnings."""
-        return [text for text in self.legal if text.startswith(starts)]
-
-    def at(self, marine: int = 0) -> tuple[int, int, bool]:
-        """Where a marine is, and whether it lies crashed."""
-        it = self.json["marines"][marine]
-        return it["x"], it["y"], it["crashed"]
-
-    @property
-    def aliens(self) -> dict[Box, str]:
-        return {
-            (one["at"][0], one["at"][1]): data.aliens_text([one[colour] for colour in data.ALIENS])
-            for one in self.json["aliens"]
-        }
-
-    def why(self, move: str) -> str:
-        """The reason of a refusal."""
-        assert move not in self.legal
-        return self.state.why_not(move).reason
-
-    @property
-    def end(self) -> str | None:
-        return self.state.result.reason if self.state.result else None
+    def facts(self) -> set[str]:
+        """All that can be said of it."""
+        return facts(self.state)
 
 
-def queue(where: tuple[Box, ...], players: int, active: int) -> list[int]:
-    """Who plays after the active marine on half a planet, all others being still to come."""
-    boxes = [*where, *[OUT_OF_THE_WAY] * (players - len(where))]
-    return sorted((i for i in range(players) if i != active), key=lambda i: (boxes[i][0], -boxes[i][1], i))
+def at(position: str) -> Play:
+    """A position, `the example` or one that differs from it, or a new game: `new game, players 3, track hc`."""
+    position = re.sub("the example", EXAMPLE, position)
+    if not position.startswith("new game"):
+        return Play(GAME.from_json(build(position)))
+    options = dict(item.split() for item in position.split(", ")[1:])
+    return Play(GAME.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()}))
 
 
-@pytest.fixture(scope="session")
-def position() -> Callable[..., dict[str, Any]]:
-    return build
+def facts(state: State) -> set[str]:
+    """What positions say of marines and aliens; each key of the JSON with its value; what can be done.
 
-
-@pytest.fixture(scope="session")
-def at(game: Game) -> Callable[..., Play]:
-    """A position to play on; all other marines have still to play unless `order` says otherwise."""
-
-    def make(*where: Box, **given: Any) -> Play:
-        if "order" not in given or given["order"] in ("front", "free"):
-            kind = given.pop("order", "front")
-            waiting = queue(where, given.get("players", 2), given.get("active", 0))
-            state = build(*where, **given) | {"order": sorted(waiting) if kind == "free" else waiting}
-            state["options"] = state["options"] | {"order": kind}
-        else:
-            state = build(*where, **given)
-        return Play(game.from_json(state))
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def begin(game: Game) -> Callable[..., Play]:
-    """The start of a game."""
-    return lambda **options: Play(game.start(**options))
+    Of a place where a marine lies, `crashed`; other marks by themselves (`0 out`). In how many boxes aliens are. Moves
+    by kind: `can shoot:+1@0=y1`, `2 shoot`, `no re`, `164 program`. And how it ended.
+    """
+    told = state.to_json()
+    found = {f"actor {told['actor']}", f"aliens in {len(told['aliens'])} boxes"}
+    for seat, one in enumerate(told["marines"]):
+        found.add(f"{seat} at {one['x']},{one['y']}" + " crashed" * one["crashed"])
+        found |= {f"{seat} {mark}" if one[mark] else f"{seat} not {mark}" for mark in MARKS[1:]}
+    found |= {f"{called(one)} at {one['at'][0]},{one['at'][1]}" for one in told["aliens"]}
+    found |= {f"bag {called(told['bag'])}", f"incoming {called(told['incoming']) or 'none'}"}
+    for key in ("phase", "round", "base_hits", "active", "dice", "side", "throw", "beacon", "gate", "unleash", "fired"):
+        found.add(f"{key} {told[key]}".replace("base_hits", "hits").lower())
+    for key in ("track", "order", "ask", "program", "faces", "hand", "rerolled"):
+        found.add(" ".join([key, *map(str, told[key] or ["none"])]))
+    found.add("draw {slot} {count}".format(**told["draw"]) if told["draw"] else "no draw")
+    kinds = Counter(re.findall(r"^[a-z]+|^.", text)[0].replace("1", "program") for text in state.actions())
+    found |= {f"can {text}" for text in state.actions()} | {f"{count} {kind}" for kind, count in kinds.items()}
+    found |= {f"no {kind}" for kind in ("re", "shoot", "fight", "hit", "bait", "him", "sm", "lift") if not kinds[kind]}
+    if state.result:
+        rows = ("winners", state.result.winners), ("scores", state.result.scores)
+        found |= {state.result.reason, *(" ".join([name, *map(str, row or ["none"])]) for name, row in rows)}
+    return found

@@ -1,16 +1,13 @@
-"""The advice reads what is laid: dice promise more where they can do more. And a team of search bots wins."""
+"""The evaluation: the same for all, and better where a person would feel better; and a team of search bots wins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 import pytest
 
 from crossings.bots import choose
-from crossings.engine import Game
 from crossings.engine.kernels.interface import ROOM
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
@@ -18,17 +15,13 @@ from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bom
 from crossings.games.march_on_mars.evaluation.worth import WAY
 from solve_mars import Planet
 
-from .conftest import Play
+from .conftest import GAME, Play, at
 
-At = Callable[..., Play]
 SEED = 1
 
 
-def value_of(game: Game, play: Play) -> int:
-    return game.kernels.asked("value", play.state.record, 0)
-
-
-# ---- the way -------------------------------------------------------------------------------------
+def value_of(play: Play, seat: int = 0) -> int:
+    return GAME.kernels.asked("value", play.state.record, seat)
 
 
 def test_the_way_is_kept_as_it_is_found() -> None:
@@ -38,101 +31,86 @@ def test_the_way_is_kept_as_it_is_found() -> None:
         assert np.abs(table - WAY[int(is_mirrored), far, near]).max() <= 1
 
 
-def test_the_bomb() -> None:
-    """Section 11: 10/27 alone, 103/162 with a companion."""
-    assert bomb_chance("bbkk", 9, has_reroll=False) == Fraction(10, 27)
-    assert bomb_chance("bbkk", 9, has_reroll=True) == Fraction(103, 162)
-    assert BOMB_ROLL[2, 2, 0, 0, 9] == round(SURE * 10 / 27)
-    assert BOMB_ROLL[2, 2, 0, 1, 9] == round(SURE * 103 / 162)
+@pytest.mark.parametrize(("has_reroll", "chance"), [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
+def test_the_bomb(has_reroll: bool, chance: Fraction) -> None:
+    """Section 11: alone, and with a companion."""
+    assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == chance
+    assert BOMB_ROLL[2, 2, 0, int(has_reroll), 9] == round(SURE * chance)
 
 
-# ---- dice that are laid --------------------------------------------------------------------------
+NEAR = "0 at 3,0"
+BESET = "0 at 9,0, b1 at 9,0, round 5"
+SHOT = "0 at 14,0, y1 at 16,1, last, hits 2 | 1:k/2:kw/3:b"
+CROWDED = f"{NEAR}, y2 at 9,0, y2 at 12,0, y1 at 13,0, hits 2, last | 1:k/2:b/3:bw"
 
 
 @pytest.mark.parametrize(
-    ("where", "given", "better", "worse"),
+    ("why", "better", "worse"),
     [
-        # MOM-X03: the bomb with the best four dice, with others, and no bomb at all.
-        (((1, 0),), {}, ["1:bbkk"], ["1:kkww"]),
-        (((1, 0),), {}, ["1:bbkk"], ["1:bb/2:kk"]),
-        # WOM-J09: two blue dice do not climb, black ones do (half board, card h before the Master Mind).
-        (((6, 0),), {}, ["1:kk/2:b/3:b"], ["1:w/2:w/3:bb"]),
-        # MOM-H03: a black die mostly shows a 2.
-        (((14, 0),), {"aliens": {(16, 1): "y1"}, "order": []}, ["1:k/2:k/3:ww"], ["pass"]),
-        # MOM-A04: only ones fight.
-        (((9, 0),), {"aliens": {(9, 0): "b1"}, "round": 5}, ["1:kkww"], ["1:bb/2:k/3:k"]),
-        # MOM-C06: three hits for the guard beside the Master Mind, if the beacon is near enough.
-        (((15, 0), (4, -1)), {"aliens": {(1, 0): "r1"}, "round": 5}, ["him@1"], ["him@0"]),
+        ("nearer", NEAR, "0 at 13,0"),
+        ("hits", NEAR, f"{NEAR}, hits 2"),
+        ("rounds left", NEAR, f"{NEAR}, round 8"),
+        ("a guard", NEAR, f"{NEAR}, r1 at 1,0"),
+        ("aliens in the base", NEAR, f"{NEAR}, y1 at 14,0"),
+        ("aliens to come", NEAR, f"{NEAR}, incoming y4"),
+        ("aliens far off", f"{NEAR}, y3 at 2,0", f"{NEAR}, y3 at 9,0"),
+        ("MOM-X03 the best four dice", "0 at 1,0 | 1:bbkk", "0 at 1,0 | 1:kkww"),
+        ("MOM-X03 the bomb", "0 at 1,0 | 1:bbkk", "0 at 1,0 | 1:bb/2:kk"),
+        ("WOM-J09 only black dice climb", "0 at 6,0 | 1:kk/2:b/3:b", "0 at 6,0 | 1:w/2:w/3:bb"),
+        ("MOM-H03", "0 at 14,0, y1 at 16,1, last | 1:k/2:k/3:ww", "0 at 14,0, y1 at 16,1, last | pass"),
+        ("MOM-A04 only ones fight", f"{BESET} | 1:kkww", f"{BESET} | 1:bb/2:k/3:k"),
+        ("MOM-C06 a beacon near enough", "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@1",
+         "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@0"),
+        ("MOM-M01 what leads on", "0 at 13,0 | 1:b/2:kk/3:w b3", "0 at 13,0 | 1:b/2:kk/3:w b1"),
+        ("MOM-H03 what hits", f"{SHOT} k2", f"{SHOT} k1"),
+        ("MOM-T02 company beside the MMM", "0 at 1,0, 1 at 1,0 | 1:bbkk", "0 at 1,0, 1 at 9,0 | 1:bbkk"),
+        ("MOM-W07 a crash mark", f"{CROWDED} k1 hold", f"{CROWDED} k1x hold"),
+    ],
+)  # fmt: skip
+def test_better_and_worse(why: str, better: str, worse: str) -> None:
+    good, bad = (at(position)(moves) for position, _, moves in (better.partition(" | "), worse.partition(" | ")))
+    assert value_of(good) == value_of(good, 1)
+    assert 0 < value_of(bad) < value_of(good) < 1000
+
+
+def test_the_ends() -> None:
+    """MOM-F01, MOM-F03."""
+    won, lost = at("0 at 1,0")("1:bbkk bomb b3 b3 k2 k2"), at("0 at 9,0, active 1, last, round 8")("pass")
+    assert (won["phase"], value_of(won), lost["phase"], value_of(lost)) == ("over", 1000, "over", 0)
+
+
+def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
+    """MOM-P03: before any dice are laid."""
+    states = at("0 at 9,0"), at("0 at 9,0")("1:b/2:kk/3:w"), at("0 at 9,0, active 1, last, round 8")("pass")
+    assert [bool(GAME.kernels.own["quiet"](play.state.unpacked())) for play in states] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "advised"),
+    [
+        # MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make it up
+        ("0 at 1,0", "", "1:bbkk"),
+        ("0 at 1,0, 1 at 1,0", "1:bbkk", "bomb"),
+        ("0 at 1,0, 1 at 1,0", "1:bbkk bomb b3 b2 k1 k2", "re:k1"),
+        # MOM-A04: a white die shows a one oftener than any other
+        ("0 at 9,0, y1 at 9,0", "", "w"),
     ],
 )
-def test_a_better_and_a_worse_use_of_a_turn(
-    game: Game, at: At, where: tuple[tuple[int, int], ...], given: dict[str, Any], better: list[str], worse: list[str]
-) -> None:
-    good, bad = at(*where, **given)(*better), at(*where, **given)(*worse)
-    assert value_of(game, bad) < value_of(game, good)
+def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
+    policy = GAME.kernels.own["policy"]
+    move = GAME.moves[policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(ROOM, np.int32))]
+    assert move == advised or advised == "w" in move.partition("/")[0]
 
 
-def test_what_lies_counts(game: Game, at: At) -> None:
-    """MOM-M01: of the same die the face that leads on; MOM-H03: and the one that hits."""
-
-    def after(face: str, program: str, *where: tuple[int, int], **given: Any) -> int:
-        return value_of(game, at(*where, **given)(program, face))
-
-    assert after("b1", "1:b/2:kk/3:w", (13, 0)) < after("b3", "1:b/2:kk/3:w", (13, 0))
-    alien: dict[str, Any] = {"aliens": {(16, 1): "y1"}, "order": [], "hits": 2}
-    assert after("k1", "1:k/2:kw/3:b", (14, 0), **alien) < after("k2", "1:k/2:kw/3:b", (14, 0), **alien)
-
-
-def test_company_beside_the_mind(game: Game, at: At) -> None:
-    """MOM-T02: a comrade in the box is a reroll for the bomb."""
-    alone, together = at((1, 0), (9, 0))("1:bbkk"), at((1, 0), (1, 0))("1:bbkk")
-    assert value_of(game, alone) < value_of(game, together)
-
-
-def test_a_crash_mark_brings_a_wave(game: Game, at: At) -> None:
-    """MOM-W07: the more so where aliens wait close to the base."""
-    crowded: dict[str, Any] = {"aliens": {(9, 0): "y2", (12, 0): "y2", (13, 0): "y1"}, "hits": 2, "order": []}
-    marked, plain = (at((3, 0), **crowded)("1:k/2:b/3:bw", face, "hold") for face in ("k1x", "k1"))
-    assert value_of(game, marked) < value_of(game, plain)
-
-
-# ---- the policy ----------------------------------------------------------------------------------
-
-
-def advised(game: Game, play: Play) -> str:
-    """The policy's move."""
-    text: str = game.moves[game.kernels.own["policy"](play.state.unpacked(), generator(SEED), np.zeros(ROOM, np.int32))]
-    return text
-
-
-def test_who_stands_beside_the_mind_throws_the_bomb(game: Game, at: At) -> None:
-    """MOM-X02, MOM-T02: with the best four dice; then the die again that is likeliest to make up what is missing."""
-    assert advised(game, at((1, 0))) == "1:bbkk"
-    assert advised(game, at((1, 0), (1, 0))("1:bbkk")) == "bomb"
-    assert advised(game, at((1, 0), (1, 0))("1:bbkk", "bomb", "b3", "b2", "k1", "k2")) == "re:k1"
-
-
-def test_who_is_beset_throws_for_ones(game: Game, at: At) -> None:
-    """MOM-A04: a white die shows a one oftener than any other."""
-    assert "w" in advised(game, at((9, 0), aliens={(9, 0): "y1"})).partition("/")[0]
-
-
-# ---- a team --------------------------------------------------------------------------------------
-
-
-def test_a_game_is_won(at: At) -> None:
+def test_a_game_is_won() -> None:
     """Two marines, each from its own view, do what is left to do: come together, throw four dice, win."""
-    state, draw = at((1, 0), (2, 0), round=6).state, random_outcomes(SEED)
+    state, draw = at("0 at 1,0, 1 at 2,0, round 6").state, random_outcomes(SEED)
     moves = 0
-    while state.actor is not None:
-        seat = state.actor
+    while (seat := state.actor) is not None:
         moves += 1
         if isinstance(seat, int):
-            move = choose(
-                "search", state.game, state.view(seat), seat, seed=moves, legal=state.actions(), simulations=1
-            )
+            view, legal = state.view(seat), state.actions()
+            state = state.play(choose("search", GAME, view, seat, seed=moves, legal=legal, simulations=1))
         else:
-            move = draw(state)
-        state = state.play(move)
-    assert state.result is not None
-    assert state.result.reason == "mmm"
+            state = state.play(draw(state))
+    assert state.result and state.result.reason == "mmm"

@@ -1,234 +1,333 @@
-"""Rules that the worked examples leave open."""
+"""The rules: the worked examples MOM-E01 to MOM-E30, what they leave open, and the table 'Why not'."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from crossings.engine import Game
-from crossings.engine.schema import read_state
-from crossings.games.march_on_mars.rules import data, planet
+from crossings.engine.schema import read_state, to_json
+from crossings.games.march_on_mars.rules import data, planet, waves
 from crossings.games.march_on_mars.rules.schema import State
 from crossings.games.march_on_mars.text.invariants import check
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import CIRCLE, ROCK
+from games.courses import Walkthrough, table
 
-from .conftest import Play, build
-from .test_examples import deployed
+from .conftest import at, build, called, counts, facts
 
-At = Callable[..., Play]
+EXAMPLES = """
+MOM-E01, MOM-J03, MOM-M01, WOM-J09: 0 at 10,0 | 1:bk/2:bk b2 k1 | may +b2:ff +k1:f +k1:u -b2:ff -k1:f -k1:u hold
+  | +b2:ff -> 0 at 12,0
+MOM-E02, MOM-K02, MOM-K03, WOM-J17: 0 at 13,0 | 1:b/2:bkw b2 -b2:ff -> 0 at 11,0 crashed, active 1, dice 4
+MOM-E03, MOM-J02, WOM-J14: 0 at 14,0, 1 at 9,0 | 1:bbkk b3 b1 k1 k1 +b3:fff -> 0 at 15,0 crashed
+MOM-E03 the rock is climbed: 0 at 14,0, 1 at 9,0 | 1:bbkk b3 b1 k1 k2 +k2:fu -> 0 at 16,1
+MOM-E03 the end of half a planet: 0 at 15,0, 1 at 9,0 | 1:bbkk b3 b1 k1 k2 +k2:uf -> 0 at 16,1 crashed
+MOM-E04: 0 at 2,0, r1 at 1,0 | 1:bbkk b2 b3 k1 k1 -b2:ff -> 0 at 1,0 crashed
+MOM-E05, MOM-M02, WOM-J12: 0 at 6,0 | 1:bkww b1 k1 w1 w2 -k1:u -> 0 at 5,1
+MOM-E05 down: 0 at 6,0 | 1:bkww b1 k1 w1 w2 -w1:d -> 0 at 5,-1 crashed
+MOM-E05 down and on: 0 at 6,0 | 1:bkww b1 k1 w1 w2 -w2:df -> 0 at 4,-1
+MOM-E05 on and down: 0 at 6,0 | 1:bkww b1 k1 w1 w2 -w2:fd -> 0 at 6,0 crashed
+MOM-E05 out of the tunnel: 0 at 4,-1 | 1:bkww b1 k1 w1 w2 -k1:u -> 0 at 3,0
+MOM-E06, MOM-H03 to MOM-H06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2
+  | w2 -> can shoot:-2@0=r1, can shoot:-2@0=y1b1, 2 shoot | not shoot:-2@0=b1: hits-left MOM-H05
+  | not shoot:-2@0=y1: hits-left MOM-H05 | not shoot:-2@0=y1r1: too-few-hits MOM-H04
+  | not shoot:-2@0=b2: no-aliens MOM-H05 | shoot:-2@0=r1 -> y1b1 at 7,0, bag y29b9r5
+MOM-E07, MOM-J04, MOM-R08: 0 at 4,1, y1 at 4,-1, y1 at 6,0, b1 at 3,0 | 1:kw/2:bb k1
+  | w2 -> can shoot:+0@-1=y1, can shoot:+2@0=y1, 2 shoot
+MOM-E08, MOM-H02: 0 at 9,0, y1 at 8,0, y3 at 10,0 | 1:bw/2:bk b1 | w1 -> can shoot:+1@0=y2, can shoot:-1@0=y1, 2 shoot
+  | shoot:-1@0=y1 -> y3 at 10,0, aliens in 1 boxes
+MOM-E09, MOM-A04, MOM-A05, MOM-R10: 0 at 9,0, y1b1 at 9,0, y1 at 8,0 | 1:bkw/2:b b3 k1 w1 | may fight=b1 fight=y1 hold
+  | not -k1:f: beset MOM-A04 | not shoot:-1@0=y1: beset MOM-A04
+MOM-E09 without a 1: 0 at 9,0, y1b1 at 9,0 | 1:bk/2:b/3:w b3 k2 | may hold
+MOM-E10, MOM-W01, MOM-W03, MOM-W07, MOM-D03, MOM-R12, MOM-R18: 0 at 14,0, 1 at 15,0, 2 at 16,1, y1 at 9,0, y1 at 12,0,
+  r1 at 2,0, y2 at 7,0, players 3 | 1:kw/2:bb k1x w1 hold
+  | stop -> incoming y2, r1 at 8,0, y1 at 13,0, y1 at 12,0, aliens in 3 boxes, draw l2 4
+  | draw:y3b1 -> y1 at 7,0, y1 at 6,0, y1 at 5,1, b1 at 2,0, aliens in 7 boxes, active 1
+MOM-E11, MOM-T02, MOM-R11: 0 at 10,0, 1 at 10,0 | 1:kk/2:bb k1x | k2 -> can re:k1x, can re:k2, 2 re | re:k1x k2 -> no re
+  | hold -> unleash false
+MOM-E14, MOM-B02 to MOM-B04, MOM-W06, MOM-O02, MOM-R13, MOM-R14, MOM-R19: 0 at 16,1, 1 at 9,0, y1r1 at 14,0, incoming
+  y2, hits 1, active 1, last | pass -> hits 2, phase side, aliens in 0 boxes, bag y28b10r5 | w2 -> draw l2 1
+  | draw:b1 -> b1 at 2,0, y1 at 14,0, y1 at 15,0, aliens in 3 boxes, round 4
+MOM-E14 the last hit, MOM-F02: 0 at 16,1, 1 at 9,0, y1r1 at 14,0, hits 1, active 1, last, base 2 | pass -> base
+MOM-E14 the last round, MOM-F03: 0 at 16,1, 1 at 9,0, active 1, last, round 8 | pass -> time
+MOM-E15, MOM-X02 to MOM-X04, MOM-F01: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 | may hold re:b2 re:b3 re:k1 re:k2
+  | re:k1 k2 -> mmm
+MOM-E15 a crash mark: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1 k1x -> phase draw
+MOM-E15 alone: 0 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 -> active 1
+MOM-E15 not four dice: 0 at 1,0 | 1:bbk/2:k -> phase roll
+MOM-E15 a guard alive: 0 at 1,0, r1 at 1,0 | 1:bbkk -> throw act
+MOM-E16, MOM-T03, MOM-T04, MOM-R22: 0 at 13,0, 1 at 11,0, 2 at 11,0 crashed, players 3
+  | 1:b/2:bkk b2 -b2:ff -> 0 at 11,0, 2 at 11,0 | may go stop
+MOM-E16 into a box: 0 at 13,0, 1 at 12,0 crashed | 1:b/2:bkk b1 -b1:f -> 1 at 12,0
+MOM-E17, MOM-C05 to MOM-C07, MOM-R25: 0 at 14,0, 1 at 9,0, y4 at 12,0, r1 at 5,1 | not lift@1: not-crashed MOM-C05
+  | him@1 w1 w2 | may hit:+3@0=y3 hold
+MOM-E17 to another level: 0 at 14,0, 1 at 9,0, y4 at 12,0, r1 at 5,1 | him@1 w2 w2 -> can hit:-4@1=r1
+MOM-E17 a seeking missile: 0 at 14,0, 1 at 9,0, y4 at 12,0 | sm@1 w1 w2 | may hit:+3@0=y2 hold re:w1 re:w2
+MOM-E18, MOM-C08, MOM-W02, MOM-R26: 0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last,
+  active 3 | pass w1 -> actor 0, ask 0 1 | again w1 -> actor 1 | may again keep | again w2 -> draw r2 3
+MOM-E18 kept: 0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last, active 3
+  | pass w1 again w1 keep -> draw l2 5
+MOM-E19, MOM-S09, MOM-R02: new game, players 4, specials none, track abcd
+  | start:14 start:19 start:16 start:17 -> draw l2 5 | draw:y5 -> draw l1 5 | draw:y5 -> draw r1 5
+  | draw:y5 -> draw r2 5 | draw:y5 -> round 1
+MOM-E19 left: 0 at 9,0, 1 at 13,0, 2 at 17,1, 3 at 22,0, players 4, cards abcd, last, active 3 | pass w1 -> draw l2 4
+MOM-E19 right: 0 at 9,0, 1 at 13,0, 2 at 17,1, 3 at 22,0, players 4, cards abcd, last, active 3 | pass w2 -> draw r2 3
+MOM-E20, MOM-O03, MOM-R04, MOM-R17: 0 at 17,1, 1 at 6,0, 2 at 27,2, 3 at 16,1, 4 at 6,0, players 5, cards abcd, active
+  2, last, round 2 | pass w1 draw:y5 -> active 2, order 1 4 0 3
+MOM-E20 free, MOM-O05: 0 at 17,1, 1 at 6,0, 2 at 27,2, 3 at 16,1, 4 at 6,0, players 5, cards abcd, active 2, last, round
+  2, order free | pass w1 draw:y5 -> actor 0 | may next@0 next@1 next@2 next@3 next@4
+MOM-E21, MOM-Y04, MOM-R32: 0 at 9,0 multishot, b1 at 8,0, y1 at 7,0 | 1:bkkw b1 k1 k2 w2 shoot:-2@0=y1
+  | may hold shoot:-1@0=b1 | not -b1:f: already-fired MOM-Y04
+MOM-E21 beset: 0 at 9,0 multishot, y1 at 9,0, y1 at 7,0 | 1:bk/2:bk b1 k2 fight=y1 -> fired true
+  | may hold shoot:-2@0=y1 | hold -> fired false
+MOM-E21 fusion cannon, MOM-Y02: 0 at 9,0 fusion, y2r1 at 8,0, y1 at 6,0 | 1:bbk/2:w b1 b3
+  | k1 -> can shoot:-1@0=y1r1, can shoot:-1@0=y2, 2 shoot | not shoot:-3@0=y1: no-damage MOM-Y02
+MOM-E22, MOM-Y06, MOM-R34: 0 at 9,0 sniper, y1r2 at 7,0, y1 at 3,0 | 1:bkw/2:b b2 k2
+  | w1 -> can shoot:-2@0=r2, can shoot:-2@0=y1r1, 2 shoot | shoot:-2@0=r2 go b1 | not -b1:f: sniper MOM-Y06
+MOM-E22 after a jump: 0 at 9,0 sniper, y1 at 8,0 | 1:b/2:bkk b1 -b1:f go b1 k1 k1 | not fight=y1: sniper MOM-Y06
+MOM-E23, MOM-Y09, MOM-R37: 0 at 9,0 precog, 1 at 9,0, y1 at 8,0, y1 at 6,0
+  | foresee:bkkw b3 k1 k2 w1 -> hand b3 k1 k2 w1 | take:b3 -> no re
+  | shoot:-3@0=y1 take:k1,w1 shoot:-1@0=y1 take:k2 -k2:ff -> 0 at 7,0, 0 strained
+MOM-E23 the next turn: 0 at 9,0 precog strained | not foresee:bkkw: twice-in-a-row MOM-Y09
+MOM-E24, MOM-Y08, MOM-R36: 0 at 1,0 injector, y1 at 2,0 | inject -> 164 program | 1:ww/2:bbkk w1 w1 shoot:+1@0=y1
+  | may bomb go stop | stop -> 0 strained
+MOM-E24 the next turn: 0 at 9,0 injector strained, dice 3 | -> 61 program | not inject: not-fit MOM-Y08
+MOM-E25, MOM-Y11, MOM-R39: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 -k2:fu,b1:f -> 0 at 5,1
+MOM-E25 the other way: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 -b1:f,k2:fu -> 0 at 5,1
+MOM-E25 an accident: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 -k2:uu,b1:f -> 0 at 5,1 crashed
+MOM-E26, MOM-Y12, MOM-C02, MOM-R40: 0 at 15,0 teleport, 1 at 5,1 crashed | 1:bk/2:bk tp:l2- b3
+  | may land:-1 land:1 re:b3 | land:1 -> 0 at 5,1, 1 at 5,1
+MOM-E26 into the lava: 0 at 15,0 teleport, 1 at 5,1 crashed | 1:bk/2:bk tp:l2- b3 land:-1 -> 0 at 5,-1 crashed
+MOM-E27, MOM-Y10, MOM-R29, MOM-R38: 0 at 13,0 ranger | 1:bk/2:bk b2 k1x -b2:ff -> 0 at 11,0
+MOM-E27 a mark: 0 at 13,0 ranger | 1:bk/2:bk b2 k1x -k1x:f -> 0 at 12,0, unleash false
+MOM-E27 the drone, MOM-Y05, MOM-R33: 0 at 13,0 drone, y1 at 12,0
+  | 1:bk/2:bk b2 k2 -b2:ff -> phase drone, 0 at 11,0 crashed | drone:bw b3 w1 | may hold shoot:+1@0=y1
+MOM-E27 bombing, MOM-Y01: 0 at 9,0 orbital, r1 at 1,0, y1 at 3,0, b2 at 7,0
+  | orbital:l2 -> r1 at 1,0, aliens in 1 boxes, can 1:bbkk
+MOM-E28, MOM-Y07, MOM-R35, MOM-R43: 0 at 1,0 kamikaze, 1 at 1,0 | kamikaze:bbkkw b3 b1 k1x k2 w1 -> 0 out, draw l2 2
+MOM-E28 won: 0 at 1,0 kamikaze, 1 at 1,0 | kamikaze:bbkkw b3 b1 k1x k2 w2 -> mmm
+MOM-E29, MOM-Y03, MOM-R31: 0 at 9,0, 1 at 13,0 comms | 1:bbkk b1 b1 k1 k1 -> can re:b1, can re:k1, 2 re
+MOM-E29 crashed: 0 at 9,0, 1 at 13,0 comms crashed | 1:bbkk b1 b1 k1 k1 -> no re
+MOM-E29 too far: 0 at 9,0, 1 at 7,0 comms | 1:bbkk b1 b1 k1 k1 -> no re
+MOM-E30, MOM-R21, MOM-R23: 0 at 15,0, 1 at 15,0 | 1:bw/2:bw b1 w1 re:b1 b1 -> rerolled team
+  | re:w1 w1 -> rerolled base team, no re | hold go b1 w1 re:b1 b1 -> no re
+"""
+
+OPEN = """
+MOM-S05: new game, players 2, track ab | chance deal:1 1/6, deal:2 1/6, deal:3 1/6, deal:4 1/6, deal:5 1/6, deal:6 1/6
+  | deal:6 | chance deal:1 1/5, deal:2 1/5, deal:3 1/5, deal:4 1/5, deal:5 1/5 | deal:1
+  | may ability:jetpack ability:teleport | ability:teleport | may ability:fusion ability:orbital
+MOM-S06: new game, players 2, track ab, specials choose | -> 12 ability | ability:comms -> 10 ability
+MOM-S07: new game, players 2, track ab, specials none | -> 3 start
+MOM-S08, MOM-R41 in one box, too: new game, players 4, specials none, track abcd
+  | start:16 start:16 start:14 start:19 -> 0 at 16,1, 1 at 16,1, 2 at 14,0, 3 at 19,0
+MOM-J02, MOM-Y11 the MMM high up: 0 at 3,2 jetpack, cards da | 1:bkk/2:b b1 k2 k2 -k2:uu,k2:uu -> 0 at 1,0 crashed
+MOM-J04, MOM-R09 nothing is measured past the MMM: 0 at 2,0, players 4, cards abce, y1 at 31,0, r1 at 32,0
+  | 1:bbkk b1 b3 k1 k2 -> no shoot
+MOM-O01, MOM-O02, MOM-O04, MOM-B01, MOM-R01: 0 at 9,0, 1 at 12,0, 2 at 13,0, y2 at 8,0, players 3 | -> order 1 2
+  | 1:bb/2:kk b3 b3 +b3:fff -> order 1 2 | stop pass pass w1 -> incoming y2, aliens in 0 boxes, draw l2 4
+  | draw:y4 -> round 4, incoming none, y1 at 15,0, y1 at 16,1
+MOM-O06, MOM-R43 who is out plays no turns: 0 at 9,0, 1 at 1,0 kamikaze out, last | pass w1 -> draw l2 2
+  | draw:y2 -> active 0, order none
+MOM-F04 but wins with the team: 0 at 1,0, 1 at 1,0 kamikaze out, last
+  | 1:bbkk bomb b3 b3 k2 k2 -> mmm, winners 0 1, scores 1 1
+MOM-P01, MOM-P02, MOM-R20: 0 at 9,0, 1 at 13,0 crashed | pass -> dice 2, 1 at 13,0
+MOM-K04: 0 at 14,0, 1 at 9,0 crashed | lift@1 -> dice 4
+MOM-P01, MOM-Y08: 0 at 9,0, 1 at 13,0 injector crashed | pass -> dice 2
+MOM-P04, MOM-R05: 0 at 9,0 | pass -> active 1
+MOM-P03, MOM-A01, MOM-A02, MOM-A06, MOM-R06 only the first throw is a duty: 0 at 9,0 | 1:b/2:k/3:ww b1 hold
+  | may go stop | go k1 hold go w1 w1 hold -> active 1
+MOM-A06 all dice thrown: 0 at 9,0 | 1:bbkk b1 b1 k1 k1 hold -> active 1
+MOM-M03, MOM-M04 aliens stop no jump: 0 at 9,0, y1 at 8,0, y1 at 7,0 | 1:bk/2:bk b2 k1 -b2:ff go b1 k1 -> 0 at 7,0
+  | may fight=y1 hold
+MOM-K01, MOM-T01, MOM-R20 crashed is no companion: 0 at 13,0, 1 at 11,0 crashed | 1:b/2:bkk b2 -> no re
+  | -b2:ff -> 0 at 11,0 crashed
+MOM-C01 support takes the turn: 0 at 14,0 | bait -> active 1, 0 bait
+MOM-C03, MOM-R24 after a crash, too: 0 at 14,0, dice 2 | -> can bait, can him@0, can him@1, 2 him
+MOM-C04: 0 at 16,1 | -> can sm@0, can sm@1, 2 sm
+MOM-C03 not beyond: 0 at 13,0 | -> no bait, no him, no sm, no lift
+MOM-X01, MOM-R27 the bomb is called before the throw: 0 at 1,0 | 1:bbkk go b3 b3 k2 k2 -> phase choose, can hold
+MOM-R28 beside the MMM: 0 at 2,0 | 1:bbkk -> phase roll
+MOM-R07, MOM-R42 all dice hit: 0 at 9,0, y4 at 8,0 | 1:bbkk b1 b1 k1 k1x -> can shoot:-1@0=y4, 1 shoot
+MOM-R30, MOM-Y02 fusion in a fight: 0 at 14,0 fusion, b1 at 14,0 | 1:bk/2:bk b1 k2 -> can fight=b1, 1 fight
+MOM-R30 missiles do no more: 0 at 14,0 fusion, r1 at 12,0 | him@0 w1 w1 -> can hit:-2@0=r1, 1 hit
+MOM-W05 the white die: 0 at 9,0, 1 at 9,0, 2 at 22,0, 3 at 22,0, players 4, cards abcd, active 3, last | pass
+  | chance w1 1/2, w2 1/2 | w2 -> draw r2 3
+MOM-W04 the last one: 0 at 9,0, 1 at 12,0, y29b10r5 at 3,0, last | pass w1 | chance draw:y1 1
+MOM-R44 an empty bag: 0 at 9,0, 1 at 12,0, y30b10r5 at 3,0, last | pass w1 -> round 4, phase program
+MOM-W04 in proportion to the bag: 0 at 9,0, y29b8 at 3,0, last | pass w2 | chance draw:b1 1/4, draw:r1 5/8, draw:y1 1/8
+MOM-W07, MOM-R11 let go: 0 at 9,0 | 1:kk/2:bb k1x k1x hold -> unleash true | stop -> draw l2 3
+MOM-W07 used: 0 at 9,0 | 1:kk/2:bb k1x k1 -k1:f stop -> phase draw
+MOM-W07 where the turn ends: 0 at 16,1, 1 at 9,0, 2 at 9,0, 3 at 9,0, players 4, cards abce
+  | 1:kw/2:bb k1x w1 hold go b1 b2 +b1:f -> draw r2 2
+MOM-F01, MOM-F05 before the base is hit: 0 at 1,0, 1 at 9,0, y1 at 14,0, hits 2, round 8
+  | 1:bbkk bomb b3 b3 k2 k1 -> mmm, winners 0 1, actor None
+MOM-F01 one short: 0 at 1,0, 1 at 9,0, y1 at 14,0, hits 2, round 8 | 1:bbkk bomb b3 b3 k1 k1 -> active 1
+MOM-F02, MOM-F04: 0 at 16,1, 1 at 9,0, y3 at 14,0, active 1, last, hits 2
+  | pass -> base, hits 3, winners none, scores 0 0, actor None
+MOM-F02 sooner: 0 at 16,1, 1 at 9,0, y3 at 14,0, active 1, last, base 1 | pass -> base, hits 1
+MOM-F02 not yet: 0 at 16,1, 1 at 9,0, y3 at 14,0, active 1, last, hits 1 | pass -> phase side
+MOM-F03: 0 at 16,1, 1 at 9,0, active 1, last, turns 4, round 4 | pass -> time, winners none, actor None
+MOM-F03 not yet: 0 at 16,1, 1 at 9,0, active 1, last, round 7 | pass | chance w1 1/2, w2 1/2
+MOM-F03 the base falls first: 0 at 16,1, 1 at 9,0, y1 at 14,0, hits 2, active 1, last, round 8 | pass -> base
+"""
+
+WHY_NOT = """
+no move: 0 at 9,0 | not +b4:ff: unknown MOM-N01 | not 1:kb: unknown MOM-N01 | not shoot:-2@0=b1y1: unknown MOM-N01
+chance: 0 at 9,0 | not b1: not-chance MOM-N02 | 1:bbkk | not hold: chance MOM-N02 | not k1: impossible MOM-N02
+  | not draw:y1: impossible MOM-N02
+another time: 0 at 9,0 | not go: wrong-moment MOM-N03 | 1:bk/2:bk b1 k1 | not end: wrong-moment MOM-N03 | hold
+  | not hold: wrong-moment MOM-N03
+over: 0 at 9,0, round 8, active 1, last | pass | not pass: over MOM-F05 | not nonsense: over MOM-F05
+  | not b1: over MOM-F05
+the set-up: new game, players 2, track hc | deal:3 deal:1 | not ability:orbital: not-your-card MOM-S05
+the set-up, choosing: new game, players 2, track hc, specials choose | ability:drone
+  | not ability:sniper: card-taken MOM-S06 | not ability:drone: card-taken MOM-S06
+the set-up, half a board: new game, players 2, track hc, specials none | not start:17: half-board MOM-S01
+who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | not next@3: no-such-marine MOM-N01
+  | not next@0: already-played MOM-O05
+programs: 0 at 9,0 | not 1:bk/2:w: too-few-dice MOM-P03 | not 1:bbkkww: too-many-dice MOM-P03
+  | not inject: not-trained MOM-P05
+programs of two dice: 0 at 9,0, dice 2 | not 1:bk/2:w: too-many-dice MOM-P03
+injected: 0 at 9,0 injector | inject | not pass: injected MOM-Y08 | not inject: injected MOM-Y08
+  | not 1:bbkk: too-few-dice MOM-P03
+not fit to inject: 0 at 9,0 injector, dice 2 | not inject: not-fit MOM-Y08
+trained otherwise: 0 at 9,0 sniper | not foresee:bbkk: not-trained MOM-P05 | not orbital:r1: not-trained MOM-P05
+  | not kamikaze:bbkkw: not-trained MOM-P05
+foreseeing: 0 at 9,0 precog | not foresee:bk: too-few-dice MOM-Y09 | foresee:bbkk b1 b1 k1 k1 | not go: foreseen MOM-Y09
+  | not bomb: not-at-mmm MOM-X01
+foreseeing with two dice: 0 at 9,0 precog, dice 2 | not foresee:bbkk: too-many-dice MOM-Y09
+foreseeing again: 0 at 9,0 precog strained | not foresee:bk: twice-in-a-row MOM-Y09
+bombing again: 0 at 9,0 orbital used | not orbital:r1: used-up MOM-Y01
+bombing: 0 at 9,0 orbital | not orbital:r1: half-board MOM-S01 | not orbital:l1: no-aliens MOM-Y01
+kamikaze: 0 at 1,0 kamikaze, dice 2 | not kamikaze:bbkkw: not-fit MOM-Y07
+kamikaze far off: 0 at 9,0 kamikaze | not kamikaze:bbkkw: not-at-mmm MOM-X01
+kamikaze beset: 0 at 1,0 kamikaze, r1 at 1,0 | not kamikaze:bbkkw: beset MOM-X01
+support from afar: 0 at 9,0 | not bait: not-in-base MOM-C03 | not him@4: not-in-base MOM-C03
+support beset: 0 at 14,0, y1 at 14,0 | not sm@4: beset MOM-C03
+support for nobody: 0 at 14,0 | not him@2: no-such-marine MOM-N01 | not lift@4: no-such-marine MOM-N01
+  | not lift@1: not-crashed MOM-C05
+support for who is out: 0 at 14,0, 1 at 1,0 kamikaze out, last | not sm@1: out MOM-Y07 | not lift@1: out MOM-Y07
+teleporting: 0 at 9,0 teleport | 1:bbkk | not stop: first-action MOM-A02 | not tp:r1+: half-board MOM-S01 | tp:l1+ b1
+  | not hold: wrong-throw MOM-A03 | not land:1: no-ground MOM-Y12
+teleporting without a blue die: 0 at 9,0 teleport | 1:k/2:kww k1 hold | not tp:l1+: no-blue-die MOM-Y12
+teleporting beset: 0 at 9,0 teleport, y1 at 9,0 | 1:k/2:bbk k1 hold | not tp:l1+: beset MOM-Y12
+the bomb with two dice: 0 at 1,0 | 1:bk/2:bk b1 k1 hold | not bomb: not-four-dice MOM-X02
+the bomb beset: 0 at 1,0 precog, r1 at 1,0 | foresee:bbkk b1 b1 k1 k1 | not bomb: beset MOM-X01
+the next action: 0 at 9,0 | 1:bk/2:bk b1 k1 hold | not tp:r1+: not-trained MOM-Y12 | not take:b1: not-foreseen MOM-Y09
+out of the hand: 0 at 9,0 precog | foresee:bbkk b1 b2 k1 k1 | not take:b1,b1: not-thrown MOM-Y09
+rerolls: 0 at 14,0 | 1:bk/2:bk b1 k1 | not re:k1x: not-thrown MOM-T02
+no reroll: 0 at 9,0 | 1:bk/2:bk b1 k1 | not re:k1: no-reroll MOM-T02
+another throw: 0 at 14,0 | sm@0 w1 w1 | not -w1:d: wrong-throw MOM-A03 | not fight=y1: wrong-throw MOM-A03
+  | not hit:-3@0=y1: wrong-distance MOM-C06
+a throw of the drone: 0 at 9,0 drone | pass drone:bb b1 b1 | not +b1:f: wrong-throw MOM-A03
+a throw to act: 0 at 9,0 | 1:bbkk b1 b1 k1 k1 | not hit:+2@0=y1: wrong-throw MOM-A03 | not land:0: wrong-throw MOM-A03
+  | not +b2:ff: not-thrown MOM-M01 | not +b1:f,k1:f: not-trained MOM-Y11 | not fight=y1: not-beset MOM-A04
+one die twice: 0 at 9,0 jetpack | 1:bbkk b1 b2 k1 k1 | not +b1:f,b1:f: not-thrown MOM-M01
+fired: 0 at 9,0 multishot, y1 at 8,0, y1 at 7,0 | 1:bbkk b1 b2 k1 k1 shoot:-1@0=y1 | not +b2:ff: already-fired MOM-Y04
+beset: 0 at 9,0, y1 at 9,0, y1 at 8,0 | 1:bbkk b1 b1 k1 k1 | not +b1:f: beset MOM-A04 | not shoot:-1@0=y1: beset MOM-A04
+  | not fight=b1: no-aliens MOM-H05
+a sniper who shot: 0 at 9,0 sniper, y1 at 8,0 | 1:bk/2:bk b1 k1 shoot:-1@0=y1 go b1 k1 | not +b1:f: sniper MOM-Y06
+a sniper who jumped: 0 at 9,0 sniper, y1 at 7,0 | 1:bk/2:bk b1 k1 -b1:f go b1 k1 | not shoot:-1@0=y1: sniper MOM-Y06
+no 1 for a fight: 0 at 9,0, y1 at 9,0 | 1:bbkk b2 b2 k2 k2 | not fight=y1: not-thrown MOM-H01
+no die for that distance: 0 at 9,0, y1 at 8,0 | 1:bbkk b2 b2 k2 k2 | not shoot:-1@0=y1: not-thrown MOM-H01
+no die for one's own column: 0 at 9,0 | 1:bbkk b1 b2 k2 k2 | not shoot:+0@0=y1: not-thrown MOM-H01
+fusion: 0 at 9,0 fusion, y1 at 6,0 | 1:bbkk b3 b3 k1 k1 | not shoot:-3@0=y1: no-damage MOM-Y02
+aliens who are not there: 0 at 9,0, y1 at 8,0 | 1:bbkk b1 b1 k1 k1 | not shoot:-1@0=y2: no-aliens MOM-H05
+nobody behind the MMM: 0 at 2,0 | 1:bbkk b3 b3 k1 k1 | not shoot:-3@0=y1: no-aliens MOM-H05
+a missile for nobody: 0 at 14,0, y1 at 12,0 | sm@0 w1 w1 | not hit:-2@0=y2: no-aliens MOM-H05
+too few hits: 0 at 9,0, b1 at 8,0 | 1:bbkk b1 b2 k2 k2 | not shoot:-1@0=b1: too-few-hits MOM-H04
+too few hits of a missile: 0 at 14,0, r1 at 12,0 | sm@0 w1 w1 | not hit:-2@0=r1: too-few-hits MOM-H04
+too few hits of a sniper: 0 at 9,0 sniper, y3 at 7,0 | 1:bbkk b2 b2 k1 k1 | not shoot:-2@0=y3: too-few-hits MOM-H04
+hits left: 0 at 9,0, y3 at 8,0 | 1:bbkk b1 b1 k2 k2 | not shoot:-1@0=y1: hits-left MOM-H05
+hits left of a missile: 0 at 14,0, y4 at 12,0 | him@0 w1 w1 | not hit:-2@0=y2: hits-left MOM-H05
+"""
+"""Each line of section 9, and their order."""
+
+DEPLOYED = """
+MOM-E12, MOM-D02, MOM-R15: 0 at 14,0 | l2 y3b1r2: r1 at 2,0, r1 at 3,0, b1 at 4,1, y1 at 5,1, y1 at 6,0, y1 at 7,0
+MOM-E12 the tunnel is next: 0 at 14,0
+  | l2 y3b2r2: r1 at 2,0, r1 at 3,0, b1 at 4,-1, b1 at 4,1, y1 at 5,1, y1 at 6,0, y1 at 7,0
+MOM-E12 round again, MOM-D03, MOM-D04: 0 at 14,0 | l1 y5b1: b1 at 8,0, y1 at 9,0, y1 at 10,0, y1 at 12,0, y2 at 13,0
+MOM-E13, MOM-D05: 0 at 13,0, 1 at 8,0 crashed, y1 at 8,0 | l1 y3: y1 at 8,0, y1 at 9,0, y1 at 10,0, y1 at 12,0
+MOM-E13, MOM-D07, MOM-R16: 0 at 13,0, 1 at 8,0 crashed, y1 at 8,0, difficulty hard
+  | l1 y3: y1 at 8,0, y1 at 10,0, y1 at 12,0, y1 at 13,0
+MOM-D01 never the hazard of the card: 0 at 14,0
+  | l1 y6b6r3: y1b1r1 at 8,0, y1b1r1 at 9,0, y1b1r1 at 10,0, y1b2 at 12,0, y2b1 at 13,0
+MOM-D08 aliens that stand there count: 0 at 14,0, y1 at 13,0 | l1 y1: y1 at 12,0, y1 at 13,0
+MOM-D06 no box without a marine: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3 | lz y1b1: b1 at 14,0, y1 at 16,1
+MOM-R17 the middle of the landing zone is farthest: 0 at 2,0, 1 at 2,0, 2 at 2,0, 3 at 2,0, players 4, cards abce
+  | lz y2: y1 at 16,1, y1 at 17,1
+MOM-R17 red ones go nearest: 0 at 2,0, 1 at 2,0, 2 at 2,0, 3 at 2,0, players 4, cards abce
+  | lz r3: r1 at 14,0, r1 at 15,0, r1 at 19,0
+MOM-D02 on the right: 0 at 2,0, 1 at 2,0, 2 at 2,0, 3 at 2,0, players 4, cards abce | r2 r1: r1 at 31,0
+"""
+AREAS = {"l2": data.L2, "l1": data.L1, "r2": data.R2, "lz": data.LZ_AREA}
 
 
-# ---- planet and set-up ---------------------------------------------------------------------------
+@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, OPEN, WHY_NOT))
+def test_a_course(position: str, steps: list[str]) -> None:
+    Walkthrough(at(position).state, facts).follow(steps)
+
+
+def state_of(position: str) -> State:
+    """For kernels."""
+    s: State = read_state(State, build(position))
+    check(s)
+    return s
+
+
+@pytest.mark.parametrize(("position", "steps"), table(DEPLOYED))
+def test_where_a_group_deploys(position: str, steps: list[str]) -> None:
+    """What stands where then, with what stood there before."""
+    drawn, _, wanted = steps[0].partition(": ")
+    area, group = drawn.split()
+    s = state_of(position)
+    waves.deploy(s, AREAS[area], *counts(group).values())
+    standing = {f"{called(one)} at {one['at'][0]},{one['at'][1]}" for one in to_json(s)["aliens"]}
+    assert standing == {*wanted.split(", ")}
 
 
 @pytest.mark.parametrize(("players", "columns", "slots"), [(2, 17, 2), (3, 17, 2), (4, 33, 4), (5, 33, 4)])
-def test_the_boards(begin: At, players: int, columns: int, slots: int) -> None:
-    """MOM-S01, MOM-S02, MOM-S03, MOM-S04, MOM-R03: cards drawn one by one, then the guards stand."""
-    play = begin(players=players, specials="none")
-    for letter in "jihg"[:slots]:
-        assert set(play.state.outcomes().values()) == {Fraction(1, 10 - len(play.json["track"]))}
-        assert play.json["aliens"] == [] and play.json["bag"]["r"] == 5
-        play(f"card:{letter}")
-    assert play.json["track"] == list("jihg"[:slots])
-    assert play.aliens == {(1, 0): "r1"} | ({(32, 0): "r1"} if slots == 4 else {})
-    assert play.json["base_hits"] == 0 and play.json["bag"] == {"y": 30, "b": 10, "r": 5 - len(play.aliens)}
-    assert play.legal == [f"start:{x}" for x in (range(14, 20) if columns == 33 else range(14, 17))]
+def test_the_boards(players: int, columns: int, slots: int) -> None:
+    """MOM-S01 to MOM-S04, MOM-R03: cards drawn one by one, then the guards stand."""
+    play = at(f"new game, players {players}, specials none")
+    for number, letter in enumerate("jihg"[:slots]):
+        assert set(play.state.outcomes().values()) == {Fraction(1, 10 - number)}
+        assert {"aliens in 0 boxes", "bag y30b10r5"} <= play.facts
+        play = play(f"card:{letter}")
+    guards = {1, columns - 1} if slots == 4 else {1}
+    assert {f"r1 at {x},0" for x in guards} <= play.facts
+    told = {
+        f"aliens in {len(guards)} boxes",
+        f"bag y30b10r{5 - len(guards)}",
+        "hits 0",
+        "track " + " ".join("jihg"[:slots]),
+    }
+    assert told <= play.facts
+    assert play.legal == [f"start:{x}" for x in range(14, 20 if slots == 4 else 17)]
 
 
-def test_every_column_of_the_landing_zone_has_one_circle(begin: At) -> None:
-    """MOM-S08, MOM-R41, section 2: several may share a box."""
-    play = begin(players=4, specials="none", track="abcd")("start:16", "start:16", "start:14", "start:19")
-    assert [play.at(marine) for marine in range(4)] == [(16, 1, False), (16, 1, False), (14, 0, False), (19, 0, False)]
-    assert [data.ABILITIES[2 * card - 2 : 2 * card] for card in (1, 6)] == [
-        ("orbital", "fusion"), ("jetpack", "teleport"),
-    ]  # fmt: skip
-
-
-def test_special_training(begin: At) -> None:
-    """MOM-S05, MOM-S06, MOM-S07: dealt, chosen, none."""
-    dealt = begin(players=2, track="ab")
-    assert dealt.state.outcomes() == {f"deal:{card}": Fraction(1, 6) for card in range(1, 7)}
-    dealt("deal:6")
-    assert dealt.state.outcomes() == {f"deal:{card}": Fraction(1, 5) for card in range(1, 6)}
-    assert dealt("deal:1").legal == ["ability:jetpack", "ability:teleport"]
-    assert dealt("ability:teleport").legal == ["ability:fusion", "ability:orbital"]
-    chosen = begin(players=2, track="ab", specials="choose")
-    assert len(chosen.legal) == 12
-    assert len(chosen("ability:comms").legal) == 10
-    assert all(marine["ability"] is None for marine in begin(players=2, track="ab", specials="none").json["marines"])
-
-
-def test_the_mmm_is_rock_up_to_the_sky(game: Game) -> None:
+def test_the_mmm_is_rock_up_to_the_sky() -> None:
     """MOM-J01, MOM-J02, MOM-R09: also above all that is drawn, at both ends."""
     for cards, players, columns in (("hcai", 4, 33), ("hc", 2, 17)):
-        s = read_state(State, build(players=players, cards=cards))
-        check(s)
+        s = state_of(f"players {players}, cards {cards}")
         for x in (0, columns):
             assert {jumps.kind_of(s, x, y) for y in range(-3, 8)} == {ROCK}
         assert jumps.kind_of(s, 1, 0) == CIRCLE and jumps.kind_of(s, 1, 4) != ROCK
         assert not planet.is_column(s, 0) and not planet.is_column(s, columns)
 
 
-def test_a_jet_pack_hits_the_mmm_high_up(at: At) -> None:
-    """MOM-J02, MOM-Y11: from the tower over the guard box."""
-    play = at((3, 2), cards="da", abilities={0: "jetpack"})("1:bkk/2:b", "b1", "k2", "k2", "-k2:uu,k2:uu")
-    assert play.at() == (1, 0, True)
-
-
-def test_nothing_is_measured_past_the_mmm(at: At) -> None:
-    """MOM-J04, MOM-R09: neither on the ring nor from its last column."""
-    there = {(31, 0): "y1", (32, 0): "r1"}
-    play = at((2, 0), (14, 0), (14, 0), (14, 0), players=4, cards="abce", aliens=there)
-    play("1:bbkk", "b1", "b3", "k1", "k2")
-    assert play.some("shoot") == []
-    assert planet.distance(4, 1, 4, -1) == 1 and planet.distance(4, 1, 4, 1) == 0 and planet.distance(4, 1, 9, 0) == 5
-
-
-# ---- rounds and turns ----------------------------------------------------------------------------
-
-
-def test_a_round(at: At) -> None:
-    """MOM-O01, MOM-O02, MOM-O04, MOM-B01, MOM-R01: turns in an order fixed before, then the wave."""
-    play = at((9, 0), (12, 0), (13, 0), aliens={(8, 0): "y2"}, players=3)
-    assert play.json["order"] == [1, 2]
-    play("1:bb/2:kk", "b3", "b3", "+b3:fff")
-    assert play.json["order"] == [1, 2]
-    play("stop", "pass", "pass", "w1")
-    assert play.json["incoming"]["y"] == 2 and play.aliens == {}
-    play(f"draw:y{play.json['draw']['count']}")
-    assert play.json["round"] == 4 and play.json["incoming"]["y"] == 0
-    assert sum(x >= 14 for x, _ in play.aliens) == 2
-
-
-def test_who_is_out_plays_no_turns(at: At) -> None:
-    """MOM-O06, MOM-F04, MOM-R43: but wins with the team, and neither draws nor keeps off aliens."""
-    play = at((9, 0), (1, 0), abilities={1: "kamikaze"}, marked={1: ("out",)}, order=[])("pass", "w1")
-    assert play.json["draw"]["count"] == 2
-    play("draw:y2")
-    assert (play.json["active"], play.json["order"]) == (0, [])
-    won = at((1, 0), (1, 0), abilities={1: "kamikaze"}, marked={1: ("out",)}, order=[])
-    won("1:bbkk", "bomb", "b3", "b3", "k2", "k2")
-    assert won.state.result is not None and won.state.result.winners == (0, 1)
-    assert won.state.result.scores == (1, 1)
-
-
-def test_dice_due(at: At) -> None:
-    """MOM-P01, MOM-P02, MOM-K04, MOM-R20: two after a crash, four if somebody helped; it stands in its turn."""
-    play = at((9, 0), (13, 0), marked={1: ("crashed",)})("pass")
-    assert (play.json["dice"], play.at(1)) == (2, (13, 0, False))
-    play = at((14, 0), (9, 0), marked={1: ("crashed",)}, order=[1])("lift@1")
-    assert play.json["dice"] == 4
-    assert at((9, 0), (13, 0), marked={1: ("crashed",)}, active=0, order=[1], abilities={1: "injector"})(
-        "pass"
-    ).json["dice"] == 2  # fmt: skip
-
-
-def test_nothing_but_the_first_throw_is_a_duty(at: At) -> None:
-    """MOM-P03, MOM-P04, MOM-A01, MOM-A02, MOM-A06, MOM-R05, MOM-R06."""
-    assert at((9, 0))("pass").json["active"] == 1
-    play = at((9, 0))("1:b/2:k/3:ww", "b1", "hold")
-    assert play.legal == ["go", "stop"]
-    play("go", "k1", "hold", "go", "w1", "w1")
-    assert play("hold").json["active"] == 1
-    assert at((9, 0))("1:bbkk", "b1", "b1", "k1", "k1", "hold").json["active"] == 1
-
-
-def test_aliens_do_not_stop_a_jump(at: At) -> None:
-    """MOM-M03, MOM-M04: past and into a box with aliens."""
-    play = at((9, 0), aliens={(8, 0): "y1", (7, 0): "y1"})("1:bk/2:bk", "b2", "k1", "-b2:ff", "go", "b1", "k1")
-    assert play.at() == (7, 0, False) and play.legal == ["fight=y1", "hold"]
-
-
-def test_a_crashed_marine_is_no_companion(at: At) -> None:
-    """MOM-K01, MOM-T01, MOM-R20: it neither gives a reroll nor saves."""
-    play = at((13, 0), (11, 0), marked={1: ("crashed",)})("1:b/2:bkk", "b2")
-    assert not play.some("re:")
-    assert play("-b2:ff").at() == (11, 0, True)
-
-
-def test_support_takes_the_turn(at: At) -> None:
-    """MOM-C01, MOM-C03, MOM-C04, MOM-R24: in the landing zone, free of aliens, also after a crash."""
-    assert at((14, 0))("bait").json["active"] == 1
-    assert at((14, 0), dice=2).some("bait", "him") == ["bait", "him@0", "him@1"]
-    assert at((16, 1)).some("sm@") == ["sm@0", "sm@1"]
-    assert not at((13, 0)).some("bait", "him", "sm", "lift")
-
-
-def test_the_bomb_is_called_before_the_throw(at: At) -> None:
-    """MOM-X01, MOM-R27, MOM-R28: thrown to move it is none; beside the MMM on another level there is no box."""
-    play = at((1, 0))("1:bbkk", "go", "b3", "b3", "k2", "k2")
-    assert play.end is None and play.some("+b3", "hold")
-    assert not at((2, 0))("1:bbkk").legal
-
-
-def test_all_dice_hit(at: At) -> None:
-    """MOM-R07, MOM-R42, MOM-H04: and kill what they can: yellow 1, blue 2, red 3."""
-    assert list(data.HITS_TO_KILL) == [1, 2, 3]
-    play = at((9, 0), aliens={(8, 0): "y4"})("1:bbkk", "b1", "b1", "k1", "k1x")
-    assert play.some("shoot") == ["shoot:-1@0=y4"]
-
-
-def test_fusion_in_a_fight(at: At) -> None:
-    """MOM-R30, MOM-Y02: a 1 hits twice in the own box, too; a missile is no dice of the suit."""
-    play = at((14, 0), aliens={(14, 0): "b1"}, abilities={0: "fusion"})("1:bk/2:bk", "b1", "k2")
-    assert play.some("fight") == ["fight=b1"]
-    play = at((14, 0), aliens={(12, 0): "r1"}, abilities={0: "fusion"})("him@0", "w1", "w1")
-    assert play.some("hit") == ["hit:-2@0=r1"]
-
-
-# ---- waves and deploying -------------------------------------------------------------------------
-
-
-def test_the_white_die(at: At) -> None:
-    """MOM-W05: 1 left, 2 right."""
-    play = at((9, 0), active=0, order=[])("pass")
-    assert play.state.outcomes() == {"w1": Fraction(1, 2), "w2": Fraction(1, 2)}
-    full = at((9, 0), (9, 0), (22, 0), (22, 0), players=4, cards="abcd", active=3, order=[])("pass", "w2")
-    assert full.json["draw"] == {"slot": "r2", "count": 3}
-
-
-def test_an_empty_bag(game: Game) -> None:
-    """MOM-W04, MOM-R44: what is not there does not come, and nothing is drawn."""
-    state = build((9, 0), (12, 0), aliens={(3, 0): "y29b10r5"}, order=[])
-    left = Play(game.from_json(state))("pass", "w1")
-    assert left.state.outcomes() == {"draw:y1": Fraction(1)}
-    state = build((9, 0), (12, 0), aliens={(3, 0): "y30b10r5"}, order=[])
-    none = Play(game.from_json(state))("pass", "w1")
-    assert none.json["round"] == 4 and none.phase == "program"
-
-
-def test_a_draw_is_without_looking(at: At) -> None:
-    """MOM-W04: in proportion to the bag."""
-    play = at((9, 0), aliens={(3, 0): "y29b8"}, active=0, order=[])("pass", "w2")
-    assert play.state.outcomes() == {"draw:y1": Fraction(1, 8), "draw:b1": Fraction(1, 4), "draw:r1": Fraction(5, 8)}
-
-
-def test_only_circle_boxes() -> None:
-    """MOM-D01, MOM-D08: never the hazard of the card; aliens that stand there count."""
-    assert (11, 0) not in deployed(build(), data.L1, (6, 6, 3))
-    assert deployed(build(aliens={(13, 0): "y1"}), data.L1, (1, 0, 0)) == {(13, 0): "y1", (12, 0): "y1"}
-
-
-def test_no_box_without_a_marine() -> None:
-    """MOM-D06: then all are allowed."""
-    where = ((14, 0), (15, 0), (16, 1))
-    assert deployed(build(*where, players=3), data.LZ_AREA, (1, 1, 0)) == {(14, 0): "b1", (16, 1): "y1"}
-
-
-def test_the_shorter_way_round() -> None:
-    """MOM-D02, MOM-R17: on the full board the middle of the landing zone is farthest."""
-    state = build(*[(2, 0)] * 4, players=4, cards="abce")
-    assert deployed(state, data.LZ_AREA, (2, 0, 0)) == {(16, 1): "y1", (17, 1): "y1"}
-    assert deployed(state, data.LZ_AREA, (0, 0, 3)) == {(14, 0): "r1", (19, 0): "r1", (15, 0): "r1"}
-    assert deployed(state, data.R2, (0, 0, 1)) == {(31, 0): "r1"}
+def test_distances() -> None:
+    """MOM-J04: of two levels in one column they are 0 or 1."""
+    assert [planet.distance(4, 1, *box) for box in ((4, -1), (4, 1), (9, 0))] == [1, 0, 5]
 
 
 def test_the_sets_of_kills() -> None:
     """MOM-H05, MOM-R07, MOM-R34: each within the hits, none leaving enough for another alien."""
+    assert list(data.HITS_TO_KILL) == [1, 2, 3]
     for hits, *there in np.ndindex(np.shape(data.KILLS_BY_HITS)):
         kills = data.KILLS_BY_HITS[(hits, *there)]
         for place in range(data.SET_SIZE[kills]):
@@ -236,46 +335,3 @@ def test_the_sets_of_kills() -> None:
             left = hits - int(np.dot(dead, data.HITS_TO_KILL))
             assert left >= 0 and sum(dead) > 0
             assert all(left < data.HITS_TO_KILL[c] for c in range(3) if there[c] > dead[c])
-
-
-def test_a_crash_mark_calls_one_wave(at: At) -> None:
-    """MOM-W07, MOM-R11: let go or used, once a turn; where the marine is at the end of its turn."""
-    play = at((9, 0))("1:kk/2:bb", "k1x", "k1x", "hold")
-    assert play.json["unleash"] and play("stop").json["draw"]["slot"] == "l2"
-    used = at((9, 0))("1:kk/2:bb", "k1x", "k1", "-k1:f", "stop")
-    assert used.phase == "draw"
-    crossing = at((16, 1), (9, 0), (9, 0), (9, 0), players=4, cards="abce", order=[1, 2, 3])
-    crossing("1:kw/2:bb", "k1x", "w1", "hold", "go", "b1", "b2", "+b1:f")
-    assert crossing.json["draw"]["slot"] == "r2"
-
-
-def test_the_mmm_destroyed_ends_the_game_at_once(at: At) -> None:
-    """MOM-F01, MOM-F05: also before companions play and the base is hit a last time; then nothing can be done."""
-    play = at((1, 0), (9, 0), aliens={(14, 0): "y1"}, hits=2, round=8)("1:bbkk", "bomb", "b3", "b3", "k2", "k1")
-    assert (play.end, play.legal) == ("mmm", [])
-    assert play.state.result is not None and play.state.result.winners == (0, 1)
-    short = at((1, 0), (9, 0), aliens={(14, 0): "y1"}, hits=2, round=8)("1:bbkk", "bomb", "b3", "b3", "k1", "k1")
-    assert (short.end, short.json["active"]) == (None, 1)
-
-
-def test_the_base_destroyed_ends_the_game_at_once(at: At) -> None:
-    """MOM-F02, MOM-F04: by the third hit, or that of the option; no wave comes any more."""
-    last = {"aliens": {(14, 0): "y3"}, "active": 1, "order": []}
-    for base, hits in ((3, 2), (2, 1), (1, 0)):
-        play = at((16, 1), (9, 0), **last, base=base, hits=hits)("pass")
-        assert (play.end, play.legal, play.json["base_hits"]) == ("base", [], base)
-        assert play.state.result is not None
-        assert (play.state.result.winners, play.state.result.scores) == ((), (0, 0))
-    assert at((16, 1), (9, 0), **last, hits=1)("pass").end is None
-
-
-def test_time_is_over_after_the_last_round(at: At) -> None:
-    """MOM-F03, MOM-F04: the eighth, or that of the option; its wave is not sent, and a base lost then is lost first."""
-    last = {"active": 1, "order": []}
-    for turns, round in ((8, 8), (4, 4)):
-        play = at((16, 1), (9, 0), **last, turns=turns, round=round)("pass")
-        assert (play.end, play.legal) == ("time", [])
-        assert play.state.result is not None and play.state.result.winners == ()
-    before = at((16, 1), (9, 0), **last, round=7)("pass")
-    assert (before.end, set(before.state.outcomes())) == (None, {"w1", "w2"})
-    assert at((16, 1), (9, 0), **last, aliens={(14, 0): "y1"}, hits=2, round=8)("pass").end == "base"

@@ -10,18 +10,16 @@ from crossings.shared.ring import data
 
 
 @pytest.mark.parametrize(
-    ("twos", "face", "chance"),
+    ("twos", "faces", "chances"),
     [
-        (4, "b1", "1/6"), (4, "b2", "1/3"), (4, "b3", "1/2"),
-        (4, "k1x", "1/6"), (4, "k1", "1/6"), (4, "k2", "2/3"),
-        (3, "k1x", "1/6"), (3, "k1", "1/3"), (3, "k2", "1/2"),
-        (4, "w1", "1/2"), (4, "w2", "1/2"),
+        (4, "b1 b2 b3 k1x k1 k2 w1 w2", "1/6 1/3 1/2 1/6 1/6 2/3 1/2 1/2"),
+        (3, "k1x k1 k2", "1/6 1/3 1/2"),
     ],
-)  # fmt: skip
-def test_chances_of_the_faces(twos: int, face: str, chance: str) -> None:
+)
+def test_chances_of_the_faces(twos: int, faces: str, chances: str) -> None:
     """WOM-J01, WOM-J02."""
-    sides = int(data.SIDES_WITH[twos, data.FACES.index(face)])
-    assert Fraction(sides, data.SIDES) == Fraction(chance)
+    sides = [int(data.SIDES_WITH[twos, data.FACES.index(face)]) for face in faces.split()]
+    assert " ".join(str(Fraction(side, data.SIDES)) for side in sides) == chances
 
 
 def test_two_blue_and_two_black_dice_show_nine_as_often_as_told() -> None:

@@ -2,71 +2,67 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from crossings.shared.ring.data import FACES, JUMPS, LONE_CIRCLE, columns_of
+from crossings.shared.ring.data import FACES, JUMPS
 from crossings.shared.ring.flights import chance_of, faces_of, flight, flights, has_sputnik, landing_boxes
 
-TYCHO = (LONE_CIRCLE, *columns_of(("......", "......", "oo.*oo", "##Ox##", "######")), LONE_CIRCLE)
-"""A box, the card with the crater, a box: its rim is column 2."""
+from .conftest import LAND
+
 RIM = (2, 1)
 
 
 @pytest.mark.parametrize(
-    ("jump", "boxes", "rest", "accident"),
+    ("jump", "boxes", "is_accident"),
     [
-        ("b3:fff", ((2, 1), (3, 1), (4, 1), (5, 1)), (5, 1), False),
-        ("b1:f", ((2, 1), (3, 1)), (3, 0), True),
-        ("w1:d", ((2, 1), (3, 0)), (3, 0), False),
-        ("w2:df", ((2, 1), (3, 0), (4, 0)), (4, 0), True),
-        ("w2:fd", ((2, 1), (3, 1), (4, 0)), (4, 0), True),
-        ("w2:dd", ((2, 1), (3, 0)), (3, 0), True),
+        ("b3:fff", ((3, 1), (4, 1), (5, 1)), False),
+        ("b1:f", ((3, 1),), True),
+        ("w1:d", ((3, 0),), False),
+        ("w2:df", ((3, 0), (4, 0)), True),
+        ("w2:fd", ((3, 1), (4, 0)), True),
+        ("w2:dd", ((3, 0),), True),
     ],
 )
-def test_jumps_from_the_rim(
-    jump: str, boxes: tuple[tuple[int, int], ...], rest: tuple[int, int], accident: bool
-) -> None:
-    """WOM-E05, WOM-E06."""
-    flown = flight(TYCHO, RIM, jump)
-    assert (flown.boxes, flown.rest, flown.accident) == (boxes, rest, accident)
+def test_jumps_from_the_rim(jump: str, boxes: tuple[tuple[int, int], ...], is_accident: bool) -> None:
+    """WOM-E05, WOM-E06; b1 ends in the air, and falls to the ground below."""
+    flown = flight(LAND, RIM, jump)
+    assert (flown.boxes, flown.accident) == ((RIM, *boxes), is_accident)
+    assert flown.rest == ((3, 0) if jump == "b1:f" else boxes[-1])
 
 
 def test_the_crash_mark_is_an_accident_on_a_circle() -> None:
     """WOM-J19."""
-    assert not flight(TYCHO, (1, 1), "k1:f").accident
-    assert flight(TYCHO, (1, 1), "k1x:f").accident
+    assert not flight(LAND, (1, 1), "k1:f").accident
+    assert flight(LAND, (1, 1), "k1x:f").accident
 
 
 def test_a_jump_can_go_the_other_way() -> None:
     """WOM-J07, MOM-J03."""
-    assert flight(TYCHO, (5, 1), "b3:fff", -1).rest == RIM
+    assert flight(LAND, (5, 1), "b3:fff", -1).rest == RIM
 
 
 def test_rock_at_the_first_step_leaves_a_jump_where_it_is() -> None:
     """WOM-J14."""
-    flown = flight(TYCHO, (0, 0), "b2:ff")
+    flown = flight(LAND, (0, 0), "b2:ff")
     assert (flown.boxes, flown.accident) == (((0, 0),), True)
 
 
 def test_all_jumps_with_some_faces() -> None:
     """WOM-J09, WOM-J10."""
-    assert [flown.jump for flown in flights(TYCHO, RIM, ("b1", "k1x"))] == ["b1:f", "k1x:f", "k1x:u"]
-    assert [flown.jump for flown in flights(TYCHO, RIM, FACES)] == list(JUMPS)
+    assert [flown.jump for flown in flights(LAND, RIM, ("b1", "k1x"))] == ["b1:f", "k1x:f", "k1x:u"]
+    assert [flown.jump for flown in flights(LAND, RIM, FACES)] == list(JUMPS)
 
 
 def test_landing_boxes_and_sputniks() -> None:
     """WOM-J04, WOM-J21."""
-    assert landing_boxes(TYCHO) == ((0, 0), (1, 1), (2, 1), (3, 0), (4, 0), (5, 1), (6, 1), (7, 0))
-    assert [box for box in ((3, 0), (4, 1), (4, 0), (3, 1)) if has_sputnik(TYCHO, box)] == [(3, 0), (4, 1)]
+    assert landing_boxes(LAND) == ((0, 0), (1, 1), (2, 1), (3, 0), (4, 0), (5, 1), (6, 1), (7, 0))
+    assert [box for box in ((3, 0), (4, 1), (4, 0), (3, 1)) if has_sputnik(LAND, box)] == [(3, 0), (4, 1)]
 
 
 def test_chances_are_those_of_the_table() -> None:
     """WOM-J01."""
-    assert [chance_of(face, 4) for face in ("b1", "b2", "b3", "k1x", "k2", "w1")] == [
-        Fraction(*share) for share in ((1, 6), (1, 3), (1, 2), (1, 6), (2, 3), (1, 2))
-    ]
+    chances = " ".join(str(chance_of(face, 4)) for face in ("b1", "b2", "b3", "k1x", "k2", "w1"))
+    assert chances == "1/6 1/3 1/2 1/6 2/3 1/2"
     for colour in "bkw":
         for twos in (3, 4):
             assert sum(chance_of(face, twos) for face in faces_of(colour)) == 1

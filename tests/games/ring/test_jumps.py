@@ -9,60 +9,50 @@ import pytest
 
 from crossings.shared.ring import data, jumps
 
-DRAWING = (
-    "......",
-    "......",
-    "oo.*oo",
-    "##Ox##",
-    "######",
-)
-"""A crater with a Sputnik on its floor, another in the air above, and bad ground."""
+from .conftest import TYCHO
+
 GROUND = (1, 1, 0, 0, 1, 1)
+JUMPS = """
+1,1 b3:fff: 3 steps to 4,1, safe, 1 Sputniks
+1,1 b1:f: 1 steps to 2,0, accident, 0 Sputniks
+1,1 w1:d: 1 steps to 2,0, safe, 1 Sputniks
+1,1 w2:df: 2 steps to 3,0, accident, 1 Sputniks
+1,1 w2:fd: 2 steps to 3,0, accident, 0 Sputniks
+1,1 w2:dd: 1 steps to 2,0, accident, 1 Sputniks
+2,0 b3:fff: 1 steps to 3,0, accident, 0 Sputniks
+2,0 k2:fu: 2 steps to 4,1, safe, 0 Sputniks
+2,0 k2:uf: 2 steps to 4,1, safe, 1 Sputniks
+2,0 k2:uu: 2 steps to 4,1, accident, 1 Sputniks
+0,1 k1x:f: 1 steps to 1,1, accident, 0 Sputniks
+0,1 k1:f: 1 steps to 1,1, safe, 0 Sputniks
+0,1 k1:u: 1 steps to 1,1, accident, 0 Sputniks
+0,1 w1:d: 0 steps to 0,1, accident, 0 Sputniks
+4,1 -b3:fff: 3 steps to 1,1, safe, 1 Sputniks
+4,1 -w2:df: 2 steps to 2,0, safe, 1 Sputniks
+"""
+"""Over the crater, through the Sputnik in the air (WOM-J13, WOM-J16); ends in the air, and the fall passes nothing
+(WOM-J18); on bad ground (WOM-J17); rock under the circle, on bad ground, at the first step (WOM-J14, WOM-J20); past the
+corner of the rock (WOM-J12); the mark, wherever it ends (WOM-J19); all steps go the same way (WOM-J07)."""
 
 
 @pytest.fixture
 def ring() -> SimpleNamespace:
-    return SimpleNamespace(terrain=np.array(data.columns_of(DRAWING)), option_black_twos=4)
+    return SimpleNamespace(terrain=np.array(TYCHO), option_black_twos=4)
 
 
-def made(ring: SimpleNamespace, x: int, y: int, jump: str, direction: int = 1) -> tuple[int, int, int, bool, int]:
-    """Steps, column and level where the jump ends after a fall, whether it is an accident, Sputniks passed."""
-    number = data.JUMPS.index(jump)
-    steps = jumps.steps_made(ring, x, y, direction, number)
-    end, level = x + direction * steps, y + int(data.CLIMBED[number, steps])
-    accident = bool(jumps.is_accident(ring, number, steps, end, level))
-    passed = jumps.count_sputniks(ring, x, y, direction, number, steps)
-    return steps, end, jumps.ground_below(ring, end, level), accident, passed
-
-
-@pytest.mark.parametrize(
-    ("x", "y", "jump", "end"),
-    [
-        (1, 1, "b3:fff", (3, 4, 1, False, 1)),  # WOM-J13, WOM-J16: over the crater, through the Sputnik in the air
-        (1, 1, "b1:f", (1, 2, 0, True, 0)),  # WOM-J18: ends in the air; the fall passes nothing
-        (1, 1, "w1:d", (1, 2, 0, False, 1)),
-        (1, 1, "w2:df", (2, 3, 0, True, 1)),  # WOM-J17: ends on bad ground
-        (1, 1, "w2:fd", (2, 3, 0, True, 0)),
-        (1, 1, "w2:dd", (1, 2, 0, True, 1)),  # WOM-J14: rock under the circle
-        (2, 0, "b3:fff", (1, 3, 0, True, 0)),  # WOM-J14, WOM-J20: rock, on bad ground: one accident
-        (2, 0, "k2:fu", (2, 4, 1, False, 0)),  # WOM-J12: past the corner of the rock
-        (2, 0, "k2:uf", (2, 4, 1, False, 1)),
-        (2, 0, "k2:uu", (2, 4, 1, True, 1)),
-        (0, 1, "k1x:f", (1, 1, 1, True, 0)),  # WOM-J19: the mark, wherever it ends
-        (0, 1, "k1:f", (1, 1, 1, False, 0)),
-        (0, 1, "k1:u", (1, 1, 1, True, 0)),
-        (0, 1, "w1:d", (0, 0, 1, True, 0)),  # WOM-J14: rock at the first step
-    ],
-)
-def test_a_jump_to_its_end(ring: SimpleNamespace, x: int, y: int, jump: str, end: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("case", JUMPS.strip().splitlines())
+def test_a_jump_to_its_end(ring: SimpleNamespace, case: str) -> None:
     """WOM-J07 to WOM-J20."""
-    assert made(ring, x, y, jump) == end
-
-
-def test_the_other_direction(ring: SimpleNamespace) -> None:
-    """WOM-J07: all steps go the same way."""
-    assert made(ring, 4, 1, "b3:fff", -1) == (3, 1, 1, False, 1)
-    assert made(ring, 4, 1, "w2:df", -1) == (2, 2, 0, False, 1)
+    start, end = case.split(": ")
+    box, jump = start.split()
+    x, y = map(int, box.split(","))
+    direction, number = -1 if jump[0] == "-" else 1, data.JUMPS.index(jump.lstrip("-"))
+    steps = jumps.steps_made(ring, x, y, direction, number)
+    column, level = x + direction * steps, y + int(data.CLIMBED[number, steps])
+    is_accident = jumps.is_accident(ring, number, steps, column, level)
+    passed = jumps.count_sputniks(ring, x, y, direction, number, steps)
+    ended = f"{column},{jumps.ground_below(ring, column, level)}, {'accident' if is_accident else 'safe'}"
+    assert end == f"{steps} steps to {ended}, {passed} Sputniks"
 
 
 def test_beyond_what_is_drawn(ring: SimpleNamespace) -> None:

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
 from crossings.shared.ring import art, panorama
 from crossings.shared.ring.art import MARS, MOON
-from crossings.shared.ring.data import LONE_CIRCLE, columns_of
 from crossings.shared.ring.flights import flight
 from crossings.shared.ring.panorama import COLUMN, LEVEL, Strip, home, outline, stand
 
-LAND = (LONE_CIRCLE, *columns_of(("......", "......", "oo.*oo", "##Ox##", "######")), LONE_CIRCLE)
+from .conftest import LAND
+
 STRIPS = (Strip(0, 4, 0, 0), Strip(4, 7, 0, 200))
 WHOLE = (Strip(0, 7, 0, 0),)
 

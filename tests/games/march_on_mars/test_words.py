@@ -1,0 +1,215 @@
+"""What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
+
+from __future__ import annotations
+
+import pytest
+
+import looking
+from games.courses import Walkthrough, table
+
+from .conftest import GAME, Play, at, facts
+
+LOG = """
+MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands is laid on the left, next to the Master Mind.
+  | card:j => Needles is laid on the left, next to the landing zone. | deal:3 => Red is dealt Drone or Sniper.
+  | deal:1 => Blue is dealt Orbital bombing or Fusion cannon. | ability:sniper => Red is trained in Sniper.
+  | ability:fusion => Blue is trained in Fusion cannon. | start:16 => Red begins in column 16.
+MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red lays out 2 blue and 1 black, then 1 white.
+MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red throws blue 2.
+MOM-E01: 0 at 10,0 | 1:bk/2:ww b2 k1
+  | +b2:ff => Red jumps to the right, from column 10 to column 12, with blue 2 (on, on).
+MOM-E02: 0 at 13,0 | 1:b/2:bkw b2 | -b2:ff => Red jumps to the left, from column 13 to column 11, with blue 2 (on, on).
+  It ends in a hazard. Red lies crashed: two dice in the next turn.
+MOM-E03: 0 at 15,0 | 1:kk/2:ww k2 k2
+  | +k2:uf => ... with black 2 (up, on). The rock stops the jump. Red lies crashed: ...
+MOM-E16: 0 at 13,0, 1 at 11,0, 2 at 11,0 crashed, players 3 | 1:b/2:bkw b2
+  | -b2:ff => ... It ends in a hazard, but a companion makes it good. Yellow stands up.
+MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:ww b1 k2
+  | -k2:fu,b1:f => Red jumps to the left, from column 8 to column 5, with black 2 (on, up), then blue 1 (on).
+MOM-E06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2 w2
+  | shoot:-2@0=y1b1 => Red shoots 1 yellow alien and 1 blue alien in column 7.
+MOM-E07: 0 at 4,1, y1 at 4,-1 | 1:kw/2:bb k1 w2
+  | shoot:+0@-1=y1 => Red shoots 1 yellow alien in column 4, at the bottom.
+MOM-E09: 0 at 9,0, y1b1 at 9,0 | 1:bkw/2:b b3 k1 w1 | fight=b1 => Red fights and kills 1 blue alien.
+MOM-E17: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
+  | hit:+3@0=y3 => Red's missile kills 3 yellow aliens in column 12.
+MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red calls a Seeking Missile, with Blue as its beacon.
+MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red calls a HIM, with Red as its beacon.
+MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red has Blue put up by the base. Blue stands up.
+MOM-C08: 0 at 14,0 | bait => Red offers itself as bait.
+MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red has Hollow Mesa on the left, next to the
+  Master Mind bombed from orbit: 2 yellow aliens and 1 blue alien die.
+MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
+  | tp:l2- => Red teleports to Hollow Mesa on the left, next to the Master Mind, in from its right edge. | b3
+  | land:1 => Red appears in column 5.
+MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
+  | land:-1 => Red appears in column 5, at the bottom, in a hazard. Red lies crashed: two dice in the next turn.
+MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red sets off the bomb.
+MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red throws black 1 with the crash mark again.
+MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red looks into the future of 2 blue and 2 black. | b1 b1 k1 k1
+  | take:b1,k1 => Red takes blue 1 and black 1 out of the hand.
+MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
+  | w1 => Red throws white 1. Red has not reached the sum, and is lost.
+MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
+  | hold => Red lets the throw go. The crash mark wakes a wave.
+  | stop => Red stops here. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
+  | draw:y3b1 => New aliens on the left, next to the Master Mind: 3 yellow aliens and 1 blue alien.
+MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
+  | pass => Red does nothing. Aliens in the landing zone hit the base: hit 2 of 3.
+  | w2 => The die for the wave shows 2. One alien more is on its way. | draw:b1 => New aliens on the left, next to the
+  Master Mind: 1 blue alien. Round 4 begins. The incoming wave comes down in the landing zone: 2 yellow aliens.
+MOM-W05: 0 at 9,0, last | pass | w1 => The die for the wave shows 1. A wave moves on the left side.
+MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red does nothing. Blue stands up.
+MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1x | hold => Red lets the throw go. The
+  crash mark wakes a wave. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
+"""
+
+RECAPS = """
+a shot: 0 at 9,0, y2 at 7,0 | 1:bk/2:bk b2 k2 | shoot:-2@0=y2 ~> Red shot 2 yellow aliens
+a fall: 0 at 9,0 | 1:bk/2:bk b2 k1 | +b2:ff ~> Red crashed
+the base: 0 at 9,0, y1 at 14,0, last | pass ~> the base was hit
+a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
+"""
+
+ASKED = """
+MOM-P01: 0 at 9,0 | asks: share out 4 dice over up to three actions. | waits: Waiting for Olive, who shares out 4 dice.
+MOM-C03: 0 at 15,0 | asks: share out 4 dice over up to three actions, or have the base support somebody.
+MOM-K04: 0 at 9,0, dice 2 | asks: share out 2 dice (only two after a crash) over up to three actions.
+MOM-Y08: 0 at 9,0 injector | inject | asks: share out all 6 dice over up to three actions.
+MOM-A04: 0 at 9,0, y1 at 9,0
+  | asks: share out 4 dice over up to three actions; aliens are in your box, so only 1s count, to fight them.
+  | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or let the throw go.
+MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens hold you and no 1 lies: let the throw go.
+MOM-X02: 0 at 1,0 | asks: share out 4 dice over up to three actions; four dice in one action can be the bomb. | 1:bbkk
+  | asks: throw action 1 (2 blue and 2 black), or set off the bomb with it.
+MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
+  | asks: 4 of 9 is too little for the bomb: throw one die again, or let it go.
+MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (nobody is at a distance to shoot), or let the throw go.
+  | waits: Waiting for Olive, who jumps or shoots. | hold | asks: throw action 2 (1 blue and 2 black), or stop here.
+  | waits: Waiting for Olive, who begins action 2 or stops.
+MOM-A03: 0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | asks: jump with one die, or shoot, or let the throw go.
+MOM-T02: 0 at 9,0, 1 at 9,0 | 1:b/2:bkk b1
+  | asks: jump with one die (nobody is at a distance to shoot), throw one die again, or let the throw go.
+MOM-Y12: 0 at 9,0 teleport | 1:bk/2:ww | asks: throw action 1 (1 blue and 1 black), or teleport to a card.
+MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: take foreseen dice for action 1 or stop.
+MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | asks: choose what the missile strikes, or let the throw go.
+MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
+  | asks: the missile comes down where no aliens are: let the throw go.
+MOM-C08: 0 at 15,0, last | bait w1
+  | asks: the wave comes on the left: let it come, or bait it and have the die thrown again.
+MOM-C08 right: 0 at 15,0, last | bait w2
+  | asks: one alien more comes: let it come, or bait it and have the die thrown again.
+"""
+"""Only what is possible, and why fewer dice are due; who waits reads no order."""
+
+BUTTONS = """
+section 6: the example | label 1:bbk/2:w: Launch 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
+  | pick re:b1: die-2-b1 again | re:b1 b3 | pick -b3:fff: die-2-b1 x12y0 | label -b3:fff: ...: safe
+  | pick +b3:fff: die-2-b1 x15y0 | label +b3:fff: ...: a companion makes the accident good | pick shoot:-3@0=y1: x12y0
+  | label shoot:-3@0=y1: Shoot: kill 1 yellow alien
+MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 | pick -k2:fu,b1:f: die-1-k1 die-1-b1 x5y1
+  | label -k2:fu,b1:f: ...: safe | pick -b1:f,k2:fu: die-1-b1 die-1-k1 x5y1 | label -b1:f,k2:fu: ...: safe
+  | label -k2:uu,b1:f: ...: accident, ...
+MOM-E27 a ranger: 0 at 13,0 ranger | 1:bk/2:bk b2 k1x | label -b2:ff: ...: safe | label -k1x:f: ...: safe
+MOM-W07 no ranger: 0 at 13,0 sniper | 1:bk/2:bk b2 k1x
+  | label -b2:ff: ...: accident, ... · the crash mark wakes a wave · a wave comes on the left
+  | label -k1x:f: ...: accident, ... · the crash mark wakes a wave · a wave comes on the left
+  | label hold: Let the throw go · the crash mark wakes a wave
+MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, in from its right edge
+  | label tp:l2+: Teleport to Hollow Mesa, in from its left edge | tp:l2- b3 | pick land:1: x5y1
+MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
+support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: put up Blue
+  | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
+  | label sm@1: Support: SM, 2 hits and one die again, with Blue as beacon
+who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
+  | label next@1: Blue plays next
+bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
+  | label orbital:l2: Orbital bombing: all aliens on Hollow Mesa
+a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice stay unused.
+a pass before the base is hit: 0 at 9,0, y1 at 14,0, last | quiet pass
+  | warns pass: 4 dice stay unused; the aliens in the landing zone will hit the base.
+a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice stay unused.
+stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice stay unused. | loud go | warns go: none
+stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die stays unused.
+WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud hold | warns hold: none
+the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold
+  | warns hold: one die of the bomb could still be thrown again.
+the drone: 0 at 13,0 drone, y1 at 12,0 | pass | quiet end | warns end: the drone could still shoot.
+the drone for nothing: 0 at 13,0 drone | pass | loud end | warns end: none
+"""
+"""What gives something up is quiet, and warns of what would be lost; what is left to do is neither."""
+
+POINTED = """
+section 6: the example | on pool-b1: Blue die: 1 (1/6), 2 (1/3), 3 (1/2) | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3
+  | on die-2-b1: Blue 3: shoots 3 columns away; jumps safely to column 12
+  | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit to clear it; distance 3, which 1 of the dice
+  shows; ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits to clear it; distance 1
+  | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new ones come: one more than marines on this side
+  | on l1: Mesa (...): 5 yellow aliens; a wave sends them to the incoming wave, and 4 yellow aliens come from behind
+  | on base: The base has taken 1 of 3 hits; 1 upgrade is left, ...
+  | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens, out of reach until they come down ...
+MOM-Y07 who is out counts for no wave: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last
+  | on l2: ...no aliens; ... 3 new ones come: ...
+MOM-W07: 0 at 9,0 | 1:k/2:bbk k1x hold
+  | on incoming: ...The crash mark has woken a wave: it comes at the end of this turn
+columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, column 4, at the bottom
+"""
+
+REFUSED = """
+at the start of a turn: the example | told pool-b1: too-many-dice MOM-P03 | told card-of-dice-2: no-die MOM-P03
+  | told pool-b1 card-of-dice-3: empty-action MOM-P03 | told l2: not-trained MOM-P05
+  | told training-0: not-crashed MOM-C05 | told bag: none
+among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2-b1 x9y0: wrong-distance MOM-H01
+  | told die-2-b1 x14y0: not-thrown MOM-H01 | told x16y1: not-thrown MOM-H01 | told die-2-b1 x8y0: out-of-reach MOM-M01
+  | told die-2-b1 again: no-reroll MOM-T02
+"""
+
+
+@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED))
+def test_what_is_said(position: str, steps: list[str]) -> None:
+    Walkthrough(at(position).state, facts).follow(steps)
+
+
+def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
+    """Moves and labels of these places."""
+    picks = looking.picks(play.state, play["actor"])
+    return [(pick.move, pick.label.split(": ")[1]) for pick in picks if pick.places == places]
+
+
+def test_ways_that_come_to_the_same_are_one_choice() -> None:
+    """MOM-E01: from (9,0) four patterns of a black 2 go two columns on, and all end in the hazard (11,0)."""
+    play = at("0 at 9,0")("1:k/2:bbw k2")
+    assert sum(text.startswith("+k2") for text in play.legal) == 4
+    assert [move for move, _ in jumps(play, "die-1-k1", "x11y0")] == ["+k2:ff"]
+
+
+def test_ways_that_end_differently_are_told_apart() -> None:
+    """MOM-E01: a black 1 from (9,0) leads to (10,0), on its level safely, and up into the air with a fall."""
+    labels = [label for _, label in jumps(at("0 at 9,0")("1:k/2:bbw k1"), "die-1-k1", "x10y0")]
+    assert [label.partition(",")[0] for label in labels] == ["safe", "accident"]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "warning"),
+    [
+        ("0 at 9,0, y1 at 8,0", "1:w/2:bbk w1", "aliens could still be shot with this throw."),
+        ("0 at 9,0", "1:b/2:bkk b1", ""),
+    ],
+)
+def test_a_throw_let_go_gives_up_what_else_could_be_done(position: str, moves: str, warning: str) -> None:
+    play = at(position)(moves)
+    (hold,) = (pick for pick in looking.picks(play.state, 0) if pick.move == "hold")
+    assert hold.quiet and hold.warning == warning
+
+
+def test_accidents_are_offered_last() -> None:
+    play = at("0 at 9,0")("1:kk/2:bw k1 k2")
+    ends = ["accident" in pick.label for pick in looking.picks(play.state, 0) if len(pick.places) == 2]
+    assert ends == sorted(ends) and len(set(ends)) == 2
+
+
+def test_the_score_is_broken_down() -> None:
+    """MOM-F04."""
+    going, won = at("0 at 9,0"), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
+    for play, score in ((going, 0), (won, 1)):
+        assert GAME.prompts.breakdown(looking.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
