@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -23,7 +23,7 @@ from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.effect import Effect
-from crossings.words.language import DEFAULT, locale, locale_tag, remembered, spoken
+from crossings.words.language import DEFAULT, locale, locale_tag, remembered_by, spoken
 
 log = logging.getLogger("crossings.words")
 
@@ -37,6 +37,11 @@ SMALL = 1000
 """Numbers below are written alike by the habits of all languages; from here on they have groups of digits."""
 BETWEEN_LABELS = " · "
 FORM = "form"
+
+
+def all_of(effects: tuple[Effect, ...]) -> Hashable:
+    """All fields of effects, those too that do not tell them apart: two that are alike may be told differently."""
+    return tuple((type(effect), *vars(effect).values()) for effect in effects)
 
 
 class WordsMissing(CrossingsError):
@@ -60,7 +65,7 @@ class Catalogue:
         self._chosen: dict[str, set[str]] = {}
         """In each language the arguments that have to stay numbers."""
         self._said = lru_cache(maxsize=KEPT)(self._say)
-        self._labelled = remembered(LABELS_KEPT, drawn=False)(self._label)
+        self._labelled = remembered_by(all_of, LABELS_KEPT)(self._label)
         self._has = lru_cache(maxsize=KEPT)(self._has_message)
 
     @classmethod
