@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import crossings
@@ -122,15 +123,19 @@ class Table:
         self.store.close()
 
     def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
+        """Somebody who holds these seats comes."""
         viewer = Onlooker(*seats, drawing=drawing)
         self.room.join(viewer)
         return viewer
 
+    async def hear(self, viewer: Onlooker, type: str, **members: Any) -> None:
+        """A message that is no command."""
+        await self.room.hear(viewer, cast(Asked, {"type": type, **members}))
+
     async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
         """A command about the position last seen; its answer."""
         at = more.pop("at", viewer.position["at"])
-        message = {"type": type, "id": f"{type}{len(viewer.texts)}", "at": at, "seat": seat, **more}
-        await self.room.hear(viewer, cast(Asked, message))
+        await self.hear(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
         return viewer.last("done", "refused")
 
     async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
@@ -151,3 +156,23 @@ class Table:
     def written(self) -> list[tuple[int, str]]:
         """Who made which move, as it is kept."""
         return [(event.by, event.text) for event in self.store.load("t").events]
+
+
+class Tables:
+    """Makes tables, each on a database of its own, and closes them when the test ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: list[Table] = []
+
+    def __call__(self, cards: Sequence[str], moves: Sequence[str], **more: Any) -> Table:
+        database = f"sqlite:///{self._folder / str(len(self._made))}.sqlite3"
+        self._made.append(Table(database, cards, moves, **more))
+        return self._made[-1]
+
+    async def __aenter__(self) -> Tables:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for table in self._made:
+            await table.close()

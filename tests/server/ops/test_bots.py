@@ -10,16 +10,13 @@ from crossings.engine import Game
 from crossings.server.ops.world import LazyBots, bots_for
 
 
-def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
-    async def scenario() -> None:
-        bots = LazyBots(workers=1)
-        state = coin_race.start()
-        decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
-        assert decision.move in state.actions()
-        await bots.close()
-        await LazyBots(workers=1).close()
-
-    asyncio.run(scenario())
+async def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
+    bots = LazyBots(workers=1)
+    state = coin_race.start()
+    decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
+    assert decision.move in state.actions()
+    await bots.close()
+    await LazyBots(workers=1).close()
 
 
 def test_every_bot_has_a_title_and_levels(coin_race: Game) -> None:

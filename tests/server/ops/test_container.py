@@ -24,19 +24,16 @@ def listed(instruction: str) -> list[str]:
     return words
 
 
-def test_a_container_is_healthy_while_its_server_answers(database: str) -> None:
+async def test_a_container_is_healthy_while_its_server_answers(server: Live) -> None:
+
     async def healthy(port: int) -> int:
         python, *rest = (word.replace(f":{PORT}/", f":{port}/") for word in listed("HEALTHCHECK"))
         assert python == "python"
         process = await asyncio.create_subprocess_exec(sys.executable, *rest, stderr=asyncio.subprocess.DEVNULL)
         return await process.wait()
 
-    async def scenario() -> None:
-        async with live(database) as server:
-            assert await healthy(server.port) == 0
-        assert await healthy(server.port) != 0
-
-    asyncio.run(scenario())
+    assert await healthy(server.port) == 0
+    assert await healthy(server.port) != 0
 
 
 def test_a_container_serves_where_its_health_is_asked_for() -> None:

@@ -76,78 +76,70 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_threads")
-def test_a_game_is_played_listed_and_reviewed_on_one_thread(database: str) -> None:
-    engine, clock = open_database(database), Clock()
+async def test_a_game_is_played_listed_and_reviewed_on_one_thread(database: str) -> None:
+    engine, clock = (open_database(database), Clock())
     store = Store(engine, Writer(engine))
     world = World(store, FirstMove(), Here(), clock, lapse=lambda: NOW, time=lambda: NOW)
-
-    async def scenario() -> None:
-        app = create_app(Settings(), world=world)
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
-        ):
-            assert (await http.get("/")).status_code in (200, 503)
-            assert "dune-chess" in (await http.get("/api/games")).text
-            body = {"game": "coin-race", "seats": ["me", {"bot": "random"}], "options": {"goal": 3}}
-            opened = (await http.post("/api/tables", json=body)).json()
-            socket = Socket(app, opened["table"])
-            key = opened["keys"][0]
-            socket.say(type="hello", version=1, keys=[key], drawing=True)
-            position = await socket.hear("position")
-            while position["result"] is None:
-                if position["actor"] == 0:
-                    move = {"move": position["legal"][0], "id": str(position["at"]), "at": position["at"]}
-                    socket.say(type="move", seat=0, **move)
-                position = await socket.hear("position", "moved")
-            await socket.leave()
-            [line] = (await http.post("/api/mine", json={"keys": [key]})).json()["tables"]
-            assert (line["turn"], line["updated"]) == ("over", NOW)
-            review: Message = {"ready": False}
-            while not review["ready"]:
-                answer = await http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))
-                review = answer.json()
-                await asyncio.sleep(0)
-            assert len(review["curve"]) > 1
-
-    asyncio.run(scenario())
+    app = create_app(Settings(), world=world)
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
+    ):
+        assert (await http.get("/")).status_code in (200, 503)
+        assert "dune-chess" in (await http.get("/api/games")).text
+        body = {"game": "coin-race", "seats": ["me", {"bot": "random"}], "options": {"goal": 3}}
+        opened = (await http.post("/api/tables", json=body)).json()
+        socket = Socket(app, opened["table"])
+        key = opened["keys"][0]
+        socket.say(type="hello", version=1, keys=[key], drawing=True)
+        position = await socket.hear("position")
+        while position["result"] is None:
+            if position["actor"] == 0:
+                move = {"move": position["legal"][0], "id": str(position["at"]), "at": position["at"]}
+                socket.say(type="move", seat=0, **move)
+            position = await socket.hear("position", "moved")
+        await socket.leave()
+        [line] = (await http.post("/api/mine", json={"keys": [key]})).json()["tables"]
+        assert (line["turn"], line["updated"]) == ("over", NOW)
+        review: Message = {"ready": False}
+        while not review["ready"]:
+            answer = await http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))
+            review = answer.json()
+            await asyncio.sleep(0)
+        assert len(review["curve"]) > 1
 
 
 @pytest.mark.usefixtures("no_threads")
-def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(database: str) -> None:
-    engine, clock = open_database(database), Clock()
+async def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(database: str) -> None:
+    engine, clock = (open_database(database), Clock())
     world = World(Store(engine, Writer(engine)), FirstMove(), Here(), clock, lapse=lambda: NOW, time=lambda: NOW)
-
-    async def scenario() -> None:
-        app = create_app(Settings(), world=world)
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
-        ):
-            body = {"game": "walking-on-the-moon", "seats": ["me", "me"], "seed": 1, "pause": 10}
-            opened = (await http.post("/api/tables", json=body)).json()
-            socket = Socket(app, opened["table"])
-            socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)
-            position = await socket.hear("position")
-            while "pause" not in position:
-                if position["seat"] != position["actor"]:
-                    socket.say(type="view", seat=position["actor"])
-                else:
-                    socket.say(
-                        type="move",
-                        seat=position["actor"],
-                        move=position["legal"][0],
-                        id=str(position["at"]),
-                        at=position["at"],
-                    )
-                position = await socket.hear("position", "moved")
-            assert clock.asked == [10]
-            socket.say(type="chat", text="well?", seat=0)
-            while clock.ring():
-                await asyncio.sleep(0)
-            assert "pause" not in await socket.hear("position", "moved")
-            await socket.leave()
-
-    asyncio.run(scenario())
+    app = create_app(Settings(), world=world)
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
+    ):
+        body = {"game": "walking-on-the-moon", "seats": ["me", "me"], "seed": 1, "pause": 10}
+        opened = (await http.post("/api/tables", json=body)).json()
+        socket = Socket(app, opened["table"])
+        socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)
+        position = await socket.hear("position")
+        while "pause" not in position:
+            if position["seat"] != position["actor"]:
+                socket.say(type="view", seat=position["actor"])
+            else:
+                socket.say(
+                    type="move",
+                    seat=position["actor"],
+                    move=position["legal"][0],
+                    id=str(position["at"]),
+                    at=position["at"],
+                )
+            position = await socket.hear("position", "moved")
+        assert clock.asked == [10]
+        socket.say(type="chat", text="well?", seat=0)
+        while clock.ring():
+            await asyncio.sleep(0)
+        assert "pause" not in await socket.hear("position", "moved")
+        await socket.leave()

@@ -50,93 +50,74 @@ async def play_until(told: Callable[[], bool], *clients: Client) -> None:
                 await client.move(client.position["seat"], client.position["legal"][0])
 
 
-def test_a_teammate_says_what_it_means_to_do_in_its_turn(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, "me", game="march-on-mars", options=MARS, seed=1)
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][2]) as two:
-                await play_until(lambda: "" in lines(one), one, two)
-                first, *others = lines(one)
-                assert re.fullmatch("Blue plans: to throw [^;]*[.]", first), "up to where the dice decide"
-                assert others[-1] == "", "its turn is over"
-                assert all(line.startswith("Blue plans: ") for line in others[:-1])
-                await two.nothing_waits()
-                assert lines(two)[0] == first
-
-    asyncio.run(scenario())
+async def test_a_teammate_says_what_it_means_to_do_in_its_turn(database: str) -> None:
+    async with live(database, Planner()) as server:
+        opened = await server.open_table("me", BOT, "me", game="march-on-mars", options=MARS, seed=1)
+        async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][2]) as two:
+            await play_until(lambda: "" in lines(one), one, two)
+            first, *others = lines(one)
+            assert re.fullmatch("Blue plans: to throw [^;]*[.]", first), "up to where the dice decide"
+            assert others[-1] == "", "its turn is over"
+            assert all((line.startswith("Blue plans: ") for line in others[:-1]))
+            await two.nothing_waits()
+            assert lines(two)[0] == first
 
 
-def test_what_has_just_been_done_is_no_plan(database: str) -> None:
+async def test_what_has_just_been_done_is_no_plan(database: str) -> None:
     """The program of a turn is told until the turn is over, not each throw and jump as it happens."""
-
-    async def scenario() -> None:
-        async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                await play_until(lambda: lines(client).count("") == 2, client)
-                told, over, again, *_ = lines(client)
-                assert "to throw" in told
-                assert over == ""
-                assert "to throw" in again
-
-    asyncio.run(scenario())
+    async with live(database, Planner()) as server:
+        [client] = await server.sit("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
+        await play_until(lambda: lines(client).count("") == 2, client)
+        told, over, again, *_ = lines(client)
+        assert "to throw" in told
+        assert over == ""
+        assert "to throw" in again
 
 
 @pytest.mark.parametrize("near", [False, True])
-def test_who_may_only_whisper_is_heard_by_its_neighbours(
+async def test_who_may_only_whisper_is_heard_by_its_neighbours(
     database: str, near: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """OND-57: players do not talk about the game, but to neighbours while cards are taken."""
     if near:
         monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
-
-    async def scenario() -> None:
-        async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, "me", game="over-the-next-dune", options={"players": 3}, seed=1)
-            async with server.client(opened["keys"][0]) as zero, server.client(opened["keys"][2]) as two:
-                await play_until(lambda: bool(lines(zero) and lines(two)), zero, two)
-                assert any(lines(zero)) is near
-                assert all(line.startswith("Blue plans: ") for line in lines(zero) if line)
-                assert not any(lines(two)), "it is no neighbour"
-
-    asyncio.run(scenario())
+    async with live(database, Planner()) as server:
+        opened = await server.open_table("me", BOT, "me", game="over-the-next-dune", options={"players": 3}, seed=1)
+        async with server.client(opened["keys"][0]) as zero, server.client(opened["keys"][2]) as two:
+            await play_until(lambda: bool(lines(zero) and lines(two)), zero, two)
+            assert any(lines(zero)) is near
+            assert all((line.startswith("Blue plans: ") for line in lines(zero) if line))
+            assert not any(lines(two)), "it is no neighbour"
 
 
-def test_what_is_meant_for_later_is_told_until_a_person_moves(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_meant_for_later_is_told_until_a_person_moves(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Who comes meanwhile is told, too; who only watches hears nothing."""
     monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
-
-    async def scenario() -> None:
-        async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
-                async with server.client(opened["watch"]) as onlooker, server.client(opened["keys"][0]) as again:
-                    assert (await again.hear("intention"))["line"] == lines(client)[-1]
-                    await onlooker.nothing_waits()
-                    assert lines(onlooker) == []
-                before = len(lines(client))
-                await client.move(0, client.position["legal"][0])
-                while len(lines(client)) == before:
-                    await client.next()
-                assert lines(client)[before] == ""
-
-    asyncio.run(scenario())
+    async with live(database, Planner()) as server:
+        [client] = await server.sit("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
+        await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
+        async with server.client(server.opened["watch"]) as onlooker, server.client(server.opened["keys"][0]) as again:
+            assert (await again.hear("intention"))["line"] == lines(client)[-1]
+            await onlooker.nothing_waits()
+            assert lines(onlooker) == []
+        before = len(lines(client))
+        await client.move(0, client.position["legal"][0])
+        while len(lines(client)) == before:
+            await client.next()
+        assert lines(client)[before] == ""
 
 
 @pytest.mark.parametrize("game", ["coin-race", "dune-chess"])
-def test_opponents_keep_their_plans_to_themselves(database: str, game: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Planner()) as server:
-            opened = await server.open_table("me", BOT, game=game, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                await client.move(0, client.position["legal"][0])
-                while client.position["actor"] != 0:
-                    await client.next()
-                await client.nothing_waits()
-                assert lines(client) == []
-
-    asyncio.run(scenario())
+async def test_opponents_keep_their_plans_to_themselves(database: str, game: str) -> None:
+    async with live(database, Planner()) as server:
+        [client] = await server.sit("me", BOT, game=game, seed=1)
+        await client.move(0, client.position["legal"][0])
+        while client.position["actor"] != 0:
+            await client.next()
+        await client.nothing_waits()
+        assert lines(client) == []
 
 
 class Confused(Planner):
@@ -147,12 +128,8 @@ class Confused(Planner):
         return Decision(decision.move, (decision.move, "fly"))
 
 
-def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Confused()) as server:
-            opened = await server.open_table("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                await play_until(lambda: any(lines(client)), client)
-                assert lines(client)[0].startswith("Blue plans: to ")
-
-    asyncio.run(scenario())
+async def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
+    async with live(database, Confused()) as server:
+        [client] = await server.sit("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
+        await play_until(lambda: any(lines(client)), client)
+        assert lines(client)[0].startswith("Blue plans: to ")

@@ -98,67 +98,55 @@ async def play(client: Client, turns: int) -> None:
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline", "resign", "move"])
-def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LOST)) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                await play(client, LOST_DECISIONS)
-                asked = await client.hear("end-asked")
-                assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
-                if answer == "resign":
-                    await client.command("end", 0, how="resign")
-                    assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
-                    return
-                if answer == "move":
-                    await play(client, 1)
-                    late = await client.command("consent", 0, how="resign", yes=True)
-                    assert late["code"] == "undo-impossible", "it has lapsed"
-                else:
-                    await client.command("consent", 0, how="resign", yes=answer == "accept")
-                if answer == "accept":
-                    assert client.position["result"]["winners"] == [0]
-                    assert client.position["end"]["sentence"] == "Atreides gives the game up."
-                    return
-                asked_before = len([text for text in client.frames if '"end-asked"' in text])
-                await play(client, LOST_DECISIONS)
-                await client.nothing_waits()
-                assert len([text for text in client.frames if '"end-asked"' in text]) == asked_before, "said once"
-
-    asyncio.run(scenario())
+async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        await play(client, LOST_DECISIONS)
+        asked = await client.hear("end-asked")
+        assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
+        if answer == "resign":
+            await client.command("end", 0, how="resign")
+            assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
+            return
+        if answer == "move":
+            await play(client, 1)
+            late = await client.command("consent", 0, how="resign", yes=True)
+            assert late["code"] == "undo-impossible", "it has lapsed"
+        else:
+            await client.command("consent", 0, how="resign", yes=answer == "accept")
+        if answer == "accept":
+            assert client.position["result"]["winners"] == [0]
+            assert client.position["end"]["sentence"] == "Atreides gives the game up."
+            return
+        asked_before = len([text for text in client.frames if '"end-asked"' in text])
+        await play(client, LOST_DECISIONS)
+        await client.nothing_waits()
+        assert len([text for text in client.frames if '"end-asked"' in text]) == asked_before, "said once"
 
 
-def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LEVEL)) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                await play(client, 1)
-                assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
-                while not any('"end-asked"' in text for text in client.frames):
-                    await play(client, 1)
-                    await client.nothing_waits()
-                await client.command("end", 0, how="draw")
-                assert client.position["ended"] == {"by": 1, "how": "draw"}
-
-    asyncio.run(scenario())
+async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
+    async with live(database, Thinks(LEVEL)) as server:
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        await play(client, 1)
+        assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
+        while not any(('"end-asked"' in text for text in client.frames)):
+            await play(client, 1)
+            await client.nothing_waits()
+        await client.command("end", 0, how="draw")
+        assert client.position["ended"] == {"by": 1, "how": "draw"}
 
 
 @pytest.mark.parametrize(("game", "seats"), [("march-on-mars", 2), ("coin-race", 3)])
-def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LOST)) as server:
-            sitting = ["me", *[BOT] * (seats - 1)]
-            opened = await server.open_table(*sitting, game=game, options={"players": seats}, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                for _ in range(2 * LOST_DECISIONS):
-                    if client.position["result"]:
-                        break
-                    await play(client, 1)
-                await client.nothing_waits()
-                assert not any('"end-asked"' in text for text in client.frames)
-
-    asyncio.run(scenario())
+async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        sitting = ["me", *[BOT] * (seats - 1)]
+        opened = await server.open_table(*sitting, game=game, options={"players": seats}, seed=1)
+        async with server.client(opened["keys"][0]) as client:
+            for _ in range(2 * LOST_DECISIONS):
+                if client.position["result"]:
+                    break
+                await play(client, 1)
+            await client.nothing_waits()
+            assert not any(('"end-asked"' in text for text in client.frames))

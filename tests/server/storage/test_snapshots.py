@@ -136,30 +136,29 @@ async def until_empty(hall: Hall) -> None:
         await asyncio.sleep(0)
 
 
-def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_room_that_nobody_needs_is_let_go_and_opened_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
     monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
     match = played("dune-chess")
     store = Store(open_database(database))
     store.create(stored(match), [("red", 0)]).result()
-
-    async def scenario() -> None:
-        hall = Hall(world(store))
-        for _ in range(20):
-            room, viewer = await hall.enter("t", ["red"], False, frozenset())
-            room.join(viewer)
-            assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
-            room.leave(viewer)
-            await until_empty(hall)
-        await hall.close()
-
-    asyncio.run(scenario())
+    hall = Hall(world(store))
+    for _ in range(20):
+        room, viewer = await hall.enter("t", ["red"], False, frozenset())
+        room.join(viewer)
+        assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
+        room.leave(viewer)
+        await until_empty(hall)
+    await hall.close()
     store.close()
 
 
-def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
+async def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+
     def fail(*_: object) -> NoReturn:
         raise ValueError("a slip")
 
@@ -168,16 +167,12 @@ def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
     monkeypatch.setattr(halls, "snapshot_of", fail)
     store = Store(open_database(database))
     store.create(stored(played("dune-chess")), [("red", 0)]).result()
-
-    async def scenario() -> None:
-        hall = Hall(world(store))
-        for _ in range(2):
-            room, viewer = await hall.enter("t", ["red"], False, frozenset())
-            room.join(viewer)
-            room.leave(viewer)
-            await until_empty(hall)
-        await hall.close()
-
-    asyncio.run(scenario())
+    hall = Hall(world(store))
+    for _ in range(2):
+        room, viewer = await hall.enter("t", ["red"], False, frozenset())
+        room.join(viewer)
+        room.leave(viewer)
+        await until_empty(hall)
+    await hall.close()
     store.close()
     assert caplog.text.count("Traceback") == 2, "said once each time that it was open"

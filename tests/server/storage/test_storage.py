@@ -26,31 +26,25 @@ def stored(id: str = "m") -> Stored:
     return Stored(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
 
 
-def test_a_locked_database_refuses_the_move_and_keeps_the_position(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
+    server: Live, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 20)
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
-                other = sqlite3.connect(tmp_path / "crossings.sqlite3")
-                other.execute("BEGIN IMMEDIATE")
-                refused = await one.move(0, "hide-left", id="a")
-                assert (refused["code"], refused["at"]) == ("storage", 0)
-                assert "locked" in refused["message"]
-                await two.nothing_waits()
-                assert two.at == 0
-                other.rollback()
-                other.close()
-                assert await one.move(0, "hide-left", id="a") == {"type": "done", "id": "a", "at": 1}
-                await two.until_at(1)
-
-    asyncio.run(scenario())
+    one, two = await server.sit("me", "friend")
+    other = sqlite3.connect(tmp_path / "crossings.sqlite3")
+    other.execute("BEGIN IMMEDIATE")
+    refused = await one.move(0, "hide-left", id="a")
+    assert (refused["code"], refused["at"]) == ("storage", 0)
+    assert "locked" in refused["message"]
+    await two.nothing_waits()
+    assert two.at == 0
+    other.rollback()
+    other.close()
+    assert await one.move(0, "hide-left", id="a") == {"type": "done", "id": "a", "at": 1}
+    await two.until_at(1)
 
 
-def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     careful = database_module._be_careful
 
     def on_a_small_disk(connection: Any, record: Any) -> None:
@@ -71,18 +65,15 @@ def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypat
                     return number
         raise AssertionError("the disk was never full")
 
-    async def scenario() -> None:
-        async with live(database) as server:
-            keys = (await server.open_table("me", "me"))["keys"]
-        with monkeypatch.context() as small:
-            small.setattr(database_module, "_be_careful", on_a_small_disk)
-            reached = await until_refused(keys)
-        assert reached > 0
-        async with live(database) as server, server.client(*keys) as client:
-            assert client.at == reached
-            assert (await there_and_back(client, reached))["at"] == reached + 1
-
-    asyncio.run(scenario())
+    async with live(database) as server:
+        keys = (await server.open_table("me", "me"))["keys"]
+    with monkeypatch.context() as small:
+        small.setattr(database_module, "_be_careful", on_a_small_disk)
+        reached = await until_refused(keys)
+    assert reached > 0
+    async with live(database) as server, server.client(*keys) as client:
+        assert client.at == reached
+        assert (await there_and_back(client, reached))["at"] == reached + 1
 
 
 def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(database: str) -> None:

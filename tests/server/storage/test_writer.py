@@ -206,65 +206,58 @@ def test_the_end_does_not_wait_for_ever(
     store.close()
 
 
-def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(database: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        table = Table(database, ["slip", "coop"], [], pause=0)
-        room, viewer = table.room, table.sit(0)
-        draft = room.match.draft_word(0, "ada")
-        with locked(tmp_path):
-            keeping = asyncio.create_task(room.ledger.keep(draft))
-            rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
-            naming = asyncio.create_task(room.hear(viewer, rename))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-            keeping.cancel()
-            naming.cancel()
-            await asyncio.sleep(0)
-        done = await asyncio.gather(keeping, naming, return_exceptions=True)
-        assert [type(one) for one in done] == [asyncio.CancelledError] * 2
-        assert room.match.at == len(table.store.load("t").events)
-        assert room.ledger.names == list(table.store.load("t").names)
-        await table.close()
-
-    asyncio.run(scenario())
+async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(database: str, tmp_path: Path) -> None:
+    table = Table(database, ["slip", "coop"], [], pause=0)
+    room, viewer = (table.room, table.sit(0))
+    draft = room.match.draft_word(0, "ada")
+    with locked(tmp_path):
+        keeping = asyncio.create_task(room.ledger.keep(draft))
+        rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
+        naming = asyncio.create_task(room.hear(viewer, rename))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        keeping.cancel()
+        naming.cancel()
+        await asyncio.sleep(0)
+    done = await asyncio.gather(keeping, naming, return_exceptions=True)
+    assert [type(one) for one in done] == [asyncio.CancelledError] * 2
+    assert room.match.at == len(table.store.load("t").events)
+    assert room.ledger.names == list(table.store.load("t").names)
+    await table.close()
 
 
-def test_what_fails_in_the_background_is_logged_and_shown(database: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_what_fails_in_the_background_is_logged_and_shown(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+
     async def fail() -> None:
         raise RuntimeError("a slip")
 
-    async def scenario() -> None:
-        table = Table(database, ["slip", "coop"], [])
-        viewer = table.sit(0)
-        await asyncio.wait([table.room.spawn(fail())])
-        await asyncio.sleep(0)
-        assert viewer.last("error")["code"] == "internal"
-        await table.close()
-
-    asyncio.run(scenario())
+    table = Table(database, ["slip", "coop"], [])
+    viewer = table.sit(0)
+    await asyncio.wait([table.room.spawn(fail())])
+    await asyncio.sleep(0)
+    assert viewer.last("error")["code"] == "internal"
+    await table.close()
     assert "a slip" in caplog.text
 
 
-def test_a_server_ends_though_the_database_is_locked(database: str, tmp_path: Path) -> None:
+async def test_a_server_ends_though_the_database_is_locked(database: str, tmp_path: Path) -> None:
     """Commands of all kinds wait for the database when the signal comes; the log tells of them in whole lines."""
-
-    async def scenario() -> None:
-        process, server = await started(database, errors=PIPE)
-        tables = [await server.open_table("me", "friend") for _ in range(3)]
-        async with contextlib.AsyncExitStack() as stack:
-            clients = [await stack.enter_async_context(server.client(key)) for one in tables for key in one["keys"]]
-            with locked(tmp_path):
-                refused = await clients[0].move(0, "hide-left")
-                assert refused["code"] == "storage"
-                for number, client in enumerate(clients):
-                    name = {"type": "name", "seat": number % 2, "name": "Ada"}
-                    word = {"type": "word", "id": f"w{number}", "at": 0, "seat": number % 2, "word": "ada"}
-                    for _ in range(6):
-                        await client.send(word if number % 2 else name)
-                process.send_signal(signal.SIGTERM)
-                _, errors = await asyncio.wait_for(process.communicate(), LONGEST_END)
-        await server.http.aclose()
-        assert b"database is locked" in errors
-        assert b"Traceback" not in errors
-
-    asyncio.run(scenario())
+    process, server = await started(database, errors=PIPE)
+    tables = [await server.open_table("me", "friend") for _ in range(3)]
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(server.client(key)) for one in tables for key in one["keys"]]
+        with locked(tmp_path):
+            refused = await clients[0].move(0, "hide-left")
+            assert refused["code"] == "storage"
+            for number, client in enumerate(clients):
+                name = {"type": "name", "seat": number % 2, "name": "Ada"}
+                word = {"type": "word", "id": f"w{number}", "at": 0, "seat": number % 2, "word": "ada"}
+                for _ in range(6):
+                    await client.send(word if number % 2 else name)
+            process.send_signal(signal.SIGTERM)
+            _, errors = await asyncio.wait_for(process.communicate(), LONGEST_END)
+    await server.http.aclose()
+    assert b"database is locked" in errors
+    assert b"Traceback" not in errors

@@ -42,54 +42,42 @@ async def answers(client: Client, actor: int, text: str) -> list[dict[str, Any]]
 
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
-def test_nonsense_is_refused_with_a_sentence(database: str, id: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            seats = min(one for one in next(one for one in games() if one.id == id).seats if one > 1)
-            opened = await server.open_table(*["me"] * seats, game=id)
-            async with server.client(*opened["keys"], drawing=True) as client:
-                for _ in range(4):
-                    actor = await until_own_turn(client, seats)
-                    at = client.at
-                    for text in NONSENSE:
-                        moved, row, why, *others = await answers(client, actor, text)
-                        assert [one["code"] for one in (moved, row, why)] == ["illegal", "illegal", "why"], text
-                        for refused in (moved, row, why):
-                            assert refused["message"].endswith((".", "!", "?")), refused
-                            assert refused["rule"], text
-                        assert [one.get("moves", []) for one in others] == [[]] * 4
-                    assert client.at == at
-                    legal = client.position["legal"]
-                    assert (await client.move(actor, legal[len(legal) // 2]))["type"] == "done", "the table is alive"
-
-    asyncio.run(scenario())
+async def test_nonsense_is_refused_with_a_sentence(server: Live, id: str) -> None:
+    seats = min((one for one in next((one for one in games() if one.id == id)).seats if one > 1))
+    opened = await server.open_table(*["me"] * seats, game=id)
+    async with server.client(*opened["keys"], drawing=True) as client:
+        for _ in range(4):
+            actor = await until_own_turn(client, seats)
+            at = client.at
+            for text in NONSENSE:
+                moved, row, why, *others = await answers(client, actor, text)
+                assert [one["code"] for one in (moved, row, why)] == ["illegal", "illegal", "why"], text
+                for refused in (moved, row, why):
+                    assert refused["message"].endswith((".", "!", "?")), refused
+                    assert refused["rule"], text
+                assert [one.get("moves", []) for one in others] == [[]] * 4
+            assert client.at == at
+            legal = client.position["legal"]
+            assert (await client.move(actor, legal[len(legal) // 2]))["type"] == "done", "the table is alive"
 
 
-def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(database: str) -> None:
-    async def scenario() -> None:
-        table = Table(database, ["slip", "coop", "slip"], TURN)
-        red, rival = table.sit(0), table.sit(1)
-        await table.wait()
-        await table.move(red, 0, "b3:fff")
-        assert "pause" in rival.position and rival.position["actor"] == 1
-        for text in NONSENSE:
-            refused = await table.move(rival, 1, text)
-            assert (refused["code"], refused["message"][-1]) == ("illegal", "."), text
-        assert (await table.move(rival, 1, "pass"))["noted"] == "pass"
-        await table.close()
-
-    asyncio.run(scenario())
+async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(database: str) -> None:
+    table = Table(database, ["slip", "coop", "slip"], TURN)
+    red, rival = (table.sit(0), table.sit(1))
+    await table.wait()
+    await table.move(red, 0, "b3:fff")
+    assert "pause" in rival.position and rival.position["actor"] == 1
+    for text in NONSENSE:
+        refused = await table.move(rival, 1, text)
+        assert (refused["code"], refused["message"][-1]) == ("illegal", "."), text
+    assert (await table.move(rival, 1, "pass"))["noted"] == "pass"
+    await table.close()
 
 
-def test_a_fault_of_the_server_is_answered_too(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "me")
-            async with server.client(*opened["keys"]) as client:
-                with monkeypatch.context() as broken:
-                    broken.delattr(Match, "draft_move")
-                    refused = await client.move(0, "hide-left", id="a")
-                assert (refused["code"], refused["id"]) == ("internal", "a")
-                assert (await client.move(0, "hide-left", id="a"))["type"] == "done"
-
-    asyncio.run(scenario())
+async def test_a_fault_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    [client] = await server.sit("me", "me")
+    with monkeypatch.context() as broken:
+        broken.delattr(Match, "draft_move")
+        refused = await client.move(0, "hide-left", id="a")
+    assert (refused["code"], refused["id"]) == ("internal", "a")
+    assert (await client.move(0, "hide-left", id="a"))["type"] == "done"

@@ -46,24 +46,21 @@ def forms(secret: bytes) -> list[str]:
     return [secret.hex(), secret.hex().upper(), base64.b64encode(secret).decode()[:-4], repr(list(secret))[1:20]]
 
 
-def test_the_seed_never_leaves_before_the_end(database: str, known_seed: bytes, coin_race: Game) -> None:
-    async def scenario() -> None:
-        async with live(database) as server, contextlib.AsyncExitStack() as stack:
-            opened = await server.open_table("me", "friend", options={"goal": 6})
-            keys = [*opened["keys"], opened["watch"]]
-            clients = [await stack.enter_async_context(server.client(key, drawing=True)) for key in keys]
-            texts = [json.dumps(opened), await mine(server, keys), *[await file(server, key) for key in keys]]
-            await play_at_random(clients, random.Random(3))
-            texts += [text for client in clients for text in client.frames if '"end":' not in text]
-            assert len(texts) > 50
-            for text in texts:
-                assert not [form for form in forms(known_seed) if form in text]
-            assert clients[0].position["end"]["seed"] == known_seed.hex()
-            bound = {"table": opened["table"], "salt": opened["table"]}
-            bound |= {"game": "coin-race", "options": clients[0].welcome["options"], "version": coin_race.version}
-            assert clients[0].welcome["commitment"] == commitment(known_seed, bound)
-
-    asyncio.run(scenario())
+async def test_the_seed_never_leaves_before_the_end(server: Live, known_seed: bytes, coin_race: Game) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        opened = await server.open_table("me", "friend", options={"goal": 6})
+        keys = [*opened["keys"], opened["watch"]]
+        clients = [await stack.enter_async_context(server.client(key, drawing=True)) for key in keys]
+        texts = [json.dumps(opened), await mine(server, keys), *[await file(server, key) for key in keys]]
+        await play_at_random(clients, random.Random(3))
+        texts += [text for client in clients for text in client.frames if '"end":' not in text]
+        assert len(texts) > 50
+        for text in texts:
+            assert not [form for form in forms(known_seed) if form in text]
+        assert clients[0].position["end"]["seed"] == known_seed.hex()
+        bound = {"table": opened["table"], "salt": opened["table"]}
+        bound |= {"game": "coin-race", "options": clients[0].welcome["options"], "version": coin_race.version}
+        assert clients[0].welcome["commitment"] == commitment(known_seed, bound)
 
 
 async def mine(server: Live, keys: list[str]) -> str:
@@ -74,7 +71,7 @@ async def file(server: Live, key: str) -> str:
     return (await server.file(key)).text
 
 
-def test_hidden_things_leave_in_no_frame_no_file_and_no_list(database: str) -> None:
+async def test_hidden_things_leave_in_no_frame_no_file_and_no_list(server: Live) -> None:
     """Two tables that differ only in a hidden coin look the same to all others, byte for byte."""
 
     async def seen(server: Live, coin: str) -> list[str]:
@@ -94,11 +91,7 @@ def test_hidden_things_leave_in_no_frame_no_file_and_no_list(database: str) -> N
         texts += [await mine(server, keys), *[await file(server, key) for key in keys]]
         return [anonymous(text, opened) for text in texts]
 
-    async def scenario() -> None:
-        async with live(database) as server:
-            assert await seen(server, "hide-left") == await seen(server, "hide-right")
-
-    asyncio.run(scenario())
+    assert await seen(server, "hide-left") == await seen(server, "hide-right")
 
 
 def anonymous(text: str, opened: dict[str, Any]) -> str:
@@ -116,71 +109,58 @@ def anonymous(text: str, opened: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server, contextlib.AsyncExitStack() as stack:
-            opened = await server.open_table("me", "friend", "friend")
-            keys = [*opened["keys"], opened["watch"]]
-            a, b, c, watcher = [await stack.enter_async_context(server.client(key)) for key in keys]
-            assert (await b.hear("whisper"))["with"] == [0, 2]
-            await a.send({"type": "whisper", "to": 1, "text": "\x1bleft,\u202e I say"})
-            for one in (a, b):
-                while not (whisper := await one.hear("whisper"))["lines"]:
-                    pass
-                assert [(line["from"], line["to"], line["text"]) for line in whisper["lines"]] == [
-                    (0, 1, "left, I say")
-                ]
-            assert (await a.ask({"type": "whisper", "to": 2, "text": "psst"}, "refused"))["code"] == "closed"
-            assert (await watcher.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "watching"
-            await b.send({"type": "whisper", "to": 2, "text": "red says little"})
+async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: Live) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        opened = await server.open_table("me", "friend", "friend")
+        keys = [*opened["keys"], opened["watch"]]
+        a, b, c, watcher = [await stack.enter_async_context(server.client(key)) for key in keys]
+        assert (await b.hear("whisper"))["with"] == [0, 2]
+        await a.send({"type": "whisper", "to": 1, "text": "\x1bleft,\u202e I say"})
+        for one in (a, b):
+            while not (whisper := (await one.hear("whisper")))["lines"]:
+                pass
+            assert [(line["from"], line["to"], line["text"]) for line in whisper["lines"]] == [(0, 1, "left, I say")]
+        assert (await a.ask({"type": "whisper", "to": 2, "text": "psst"}, "refused"))["code"] == "closed"
+        assert (await watcher.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "watching"
+        await b.send({"type": "whisper", "to": 2, "text": "red says little"})
+        whisper = await c.hear("whisper")
+        while not whisper["lines"]:
             whisper = await c.hear("whisper")
-            while not whisper["lines"]:
-                whisper = await c.hear("whisper")
-            for seat, client in enumerate((a, b, c)):
-                await client.until_at(seat)
-                await client.move(seat, "hide-left")
-            for client in (a, b, c):
-                await client.nothing_waits()
-                assert client.at == 3
-                assert (client.whisper["with"], client.whisper["lines"]) == ([], [])
-            assert (await a.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "closed"
-            await watcher.nothing_waits()
-            for client in (c, watcher):
-                assert "left, I say" not in "".join(client.frames)
-            for client in (a, watcher):
-                assert "red says little" not in "".join(client.frames)
-            async with server.client(keys[1]) as again:
-                await again.nothing_waits()
-                assert "left, I say" not in "".join(again.frames)
-
-    asyncio.run(scenario())
+        for seat, client in enumerate((a, b, c)):
+            await client.until_at(seat)
+            await client.move(seat, "hide-left")
+        for client in (a, b, c):
+            await client.nothing_waits()
+            assert client.at == 3
+            assert (client.whisper["with"], client.whisper["lines"]) == ([], [])
+        assert (await a.ask({"type": "whisper", "to": 1, "text": "psst"}, "refused"))["code"] == "closed"
+        await watcher.nothing_waits()
+        for client in (c, watcher):
+            assert "left, I say" not in "".join(client.frames)
+        for client in (a, watcher):
+            assert "red says little" not in "".join(client.frames)
+        async with server.client(keys[1]) as again:
+            await again.nothing_waits()
+            assert "left, I say" not in "".join(again.frames)
 
 
-def test_whispers_are_not_written_down(database: str, tmp_path: Any) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as client:
-                await client.send({"type": "whisper", "to": 1, "text": "burn after reading"})
-                await client.hear("whisper")
-                await client.move(0, "hide-left")
-
-    asyncio.run(scenario())
-    assert b"burn after reading" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+async def test_whispers_are_not_written_down(server: Live, tmp_path: Any) -> None:
+    opened = await server.open_table("me", "friend")
+    async with server.client(opened["keys"][0]) as client:
+        await client.send({"type": "whisper", "to": 1, "text": "burn after reading"})
+        await client.hear("whisper")
+        await client.move(0, "hide-left")
+    assert b"burn after reading" not in b"".join((path.read_bytes() for path in tmp_path.iterdir()))
 
 
-def test_a_friend_is_not_told_the_others_keys(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            red, blue = opened["keys"]
-            async with server.client(red) as one, server.client(blue) as two, server.client(opened["watch"]) as three:
-                await one.move(0, "hide-left")
-                for client, foreign in ((two, [red, opened["watch"]]), (three, [red, blue])):
-                    await client.until_at(1)
-                    assert not [key for key in foreign if key in "".join(client.frames)]
-
-    asyncio.run(scenario())
+async def test_a_friend_is_not_told_the_others_keys(server: Live) -> None:
+    opened = await server.open_table("me", "friend")
+    red, blue = opened["keys"]
+    async with server.client(red) as one, server.client(blue) as two, server.client(opened["watch"]) as three:
+        await one.move(0, "hide-left")
+        for client, foreign in ((two, [red, opened["watch"]]), (three, [red, blue])):
+            await client.until_at(1)
+            assert not [key for key in foreign if key in "".join(client.frames)]
 
 
 def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(database: str) -> None:
@@ -229,12 +209,12 @@ def test_every_head_that_somebody_kept_is_found_in_the_file(database: str) -> No
             assert at <= 1 or verified.places(head) == [(viewer, at)]
 
 
-def test_whose_decision_it_is_can_be_hidden_too(
+async def test_whose_decision_it_is_can_be_hidden_too(
     database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
     assert coin_race.view is not None
-    covered, shown = coin_race.view.covered, coin_race.view.shown
+    covered, shown = (coin_race.view.covered, coin_race.view.shown)
 
     def covered_with_actor(whole: View, s: Record, seat: int | None) -> dict[str, Any]:
         hidden = s.phase == 0 and s.turn != seat
@@ -243,36 +223,27 @@ def test_whose_decision_it_is_can_be_hidden_too(
     monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
     monkeypatch.setattr(coin_race.effects, "effects", lambda before, move, after: (Rested(0, Name("seat-0")),))
     assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
-
-    async def scenario() -> None:
-        async with live(database, FirstMove()) as server:
-            opened = await server.open_table("me", {"bot": "random"}, "friend")
-            red, _, green = opened["keys"]
-            async with server.client(red) as one, server.client(green) as three:
-                refused = await three.move(2, "hide-left")
-                assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Green's turn.")
-                await one.move(0, "hide-left")
-                await three.until_at(2)
-                seen = [json.loads(frame) for frame in three.frames]
-                assert [(frame["by"], frame["move"]) for frame in seen if frame["type"] == "moved"] == [
-                    ("?", "hide-?"),
-                    ("?", "hide-?"),
-                ]
-                assert not [frame for frame in seen if frame["type"] == "thinking" and frame["seat"] is not None]
-                assert {frame["actor"] for frame in seen if frame["type"] == "position"} == {"?"}
-
-    asyncio.run(scenario())
+    async with live(database, FirstMove()) as server:
+        opened = await server.open_table("me", {"bot": "random"}, "friend")
+        red, _, green = opened["keys"]
+        async with server.client(red) as one, server.client(green) as three:
+            refused = await three.move(2, "hide-left")
+            assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Green's turn.")
+            await one.move(0, "hide-left")
+            await three.until_at(2)
+            seen = [json.loads(frame) for frame in three.frames]
+            assert [(frame["by"], frame["move"]) for frame in seen if frame["type"] == "moved"] == [
+                ("?", "hide-?"),
+                ("?", "hide-?"),
+            ]
+            assert not [frame for frame in seen if frame["type"] == "thinking" and frame["seat"] is not None]
+            assert {frame["actor"] for frame in seen if frame["type"] == "position"} == {"?"}
 
 
-def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "me", options={"goal": 50})
-            async with server.client(*opened["keys"]) as client:
-                for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
-                    await client.move(seat, move)
-            nodes = [json.loads(line) for line in (await file(server, opened["keys"][0])).splitlines()]
-            assert [node["index"] for node in nodes if "index" in node] == [1]
-            assert not [node for node in nodes if "chance" in node]
-
-    asyncio.run(scenario())
+async def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(server: Live) -> None:
+    [client] = await server.sit("me", "me", options={"goal": 50})
+    for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
+        await client.move(seat, move)
+    nodes = [json.loads(line) for line in (await file(server, server.opened["keys"][0])).splitlines()]
+    assert [node["index"] for node in nodes if "index" in node] == [1]
+    assert not [node for node in nodes if "chance" in node]

@@ -66,17 +66,14 @@ async def status(port: int, path: str, host: str, *more: str) -> int:
         ("[", False),
     ],
 )
-def test_only_its_own_names_and_addresses_lead_to_a_server(database: str, host: str, known: bool) -> None:
-    async def scenario() -> None:
-        async with live(database, names=("play.example.org",)) as server:
-            named = host.format(port=server.port)
-            assert await status(server.port, "/api/games", named) == (200 if known else 400)
-            assert await status(server.port, "/", named) == (200 if known else 400)
-            assert await status(server.port, "/health", named) == 200
-            if not known:
-                assert await status(server.port, "/ws/t", named, *UPGRADE) == 400
-
-    asyncio.run(scenario())
+async def test_only_its_own_names_and_addresses_lead_to_a_server(database: str, host: str, known: bool) -> None:
+    async with live(database, names=("play.example.org",)) as server:
+        named = host.format(port=server.port)
+        assert await status(server.port, "/api/games", named) == (200 if known else 400)
+        assert await status(server.port, "/", named) == (200 if known else 400)
+        assert await status(server.port, "/health", named) == 200
+        if not known:
+            assert await status(server.port, "/ws/t", named, *UPGRADE) == 400
 
 
 @pytest.mark.parametrize(
@@ -97,31 +94,19 @@ def test_odd_origins_are_refused_without_a_fault(database: str, origin: str, cap
 
 
 @pytest.mark.parametrize("trusted", [False, True])
-def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(database: str, trusted: bool) -> None:
+async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(database: str, trusted: bool) -> None:
     """The limit of new tables is one for each address: that of the connection, or that which a trusted proxy tells."""
-
-    async def scenario() -> None:
-        proxies = ("127.0.0.0/8",) if trusted else ()
-        async with live(database, tables_at_once=1, tables_per_second=0.001, trusted_proxies=proxies) as server:
-            table = {"game": "coin-race", "seats": ["me", "me"]}
-            answers = [
-                await server.http.post("/api/tables", json=table, headers={"x-forwarded-for": address})
-                for address in ("203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
-            ]
-            assert [one.status_code for one in answers] == ([201, 201, 429] if trusted else [201, 429, 429])
-
-    asyncio.run(scenario())
+    proxies = ("127.0.0.0/8",) if trusted else ()
+    async with live(database, tables_at_once=1, tables_per_second=0.001, trusted_proxies=proxies) as server:
+        table = {"game": "coin-race", "seats": ["me", "me"]}
+        answers = [
+            await server.http.post("/api/tables", json=table, headers={"x-forwarded-for": address})
+            for address in ("203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
+        ]
+        assert [one.status_code for one in answers] == ([201, 201, 429] if trusted else [201, 429, 429])
 
 
-def test_whatever_address_is_asked_for_the_answer_is_no_fault(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            for path in paths():
-                answer = await server.http.get(path)
-                assert answer.status_code in (200, 304, 400, 404, 405, 409), (path[:60], answer.status_code)
-                if path.startswith("/api/") and answer.status_code >= 400:
-                    error = answer.json()["error"]
-                    assert error["code"] and error["message"] and "\n" not in error["message"], path[:60]
+async def test_whatever_address_is_asked_for_the_answer_is_no_fault(server: Live) -> None:
 
     def paths() -> list[str]:
         odd = [quote(one, safe="") for one in ODD]
@@ -146,7 +131,12 @@ def test_whatever_address_is_asked_for_the_answer_is_no_fault(database: str) -> 
         )
         return [template.format(one) for template in templates for one in odd]
 
-    asyncio.run(scenario())
+    for path in paths():
+        answer = await server.http.get(path)
+        assert answer.status_code in (200, 304, 400, 404, 405, 409), (path[:60], answer.status_code)
+        if path.startswith("/api/") and answer.status_code >= 400:
+            error = answer.json()["error"]
+            assert error["code"] and error["message"] and ("\n" not in error["message"]), path[:60]
 
 
 VALUES: tuple[Any, ...] = (
@@ -167,38 +157,36 @@ VALUES: tuple[Any, ...] = (
 )
 
 
-def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, tables_per_second=1e6, tables_at_once=10**6) as server:
-            opened = await server.open_table("me", "me")
-            table: dict[str, Any] = {"game": "coin-race", "seats": ["me", "me"]}
-            bodies = {
-                "/api/tables": (table, ("game", "seats", "options", "seed", "pause", "deal", "hints")),
-                f"/api/tables/{opened['table']}/again": ({"swap": True}, ("swap",)),
-                "/api/mine": ({"keys": opened["keys"]}, ("keys",)),
-                "/api/games/coin-race/check": ({"options": {}}, ("options",)),
-                "/api/puzzles/dune-chess/1": ({"move": "e2"}, ("move",)),
-            }
-            for path, (body, names) in bodies.items():
-                for name in names:
-                    for value in VALUES:
-                        await posted(server, path, body | {name: value})
-            for value in VALUES:
-                await posted(server, "/api/tables", table | {"seats": ["me", value]})
-                await posted(server, "/api/tables", table | {"seats": ["me", {"bot": value}]})
-                await posted(server, "/api/tables", table | {"seats": ["me", {"bot": "random", "seconds": value}]})
-                await posted(server, "/api/tables", table | {"options": {"goal": value}})
-                await posted(server, "/api/tables", table | {"options": {str(value)[:99]: value}})
-                await posted(server, "/api/mine", {"keys": [value]})
+async def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
 
     async def posted(server: Live, path: str, body: dict[str, Any]) -> None:
         answer = await server.http.post(path, json=body)
         assert answer.status_code < 500, (path, str(body)[:90], answer.text)
         if answer.status_code >= 400:
             error = answer.json()["error"]
-            assert error["code"] != "internal" and "\n" not in error["message"] and len(error["message"]) < 500, path
+            assert error["code"] != "internal" and "\n" not in error["message"] and (len(error["message"]) < 500), path
 
-    asyncio.run(scenario())
+    async with live(database, tables_per_second=1000000.0, tables_at_once=10**6) as server:
+        opened = await server.open_table("me", "me")
+        table: dict[str, Any] = {"game": "coin-race", "seats": ["me", "me"]}
+        bodies = {
+            "/api/tables": (table, ("game", "seats", "options", "seed", "pause", "deal", "hints")),
+            f"/api/tables/{opened['table']}/again": ({"swap": True}, ("swap",)),
+            "/api/mine": ({"keys": opened["keys"]}, ("keys",)),
+            "/api/games/coin-race/check": ({"options": {}}, ("options",)),
+            "/api/puzzles/dune-chess/1": ({"move": "e2"}, ("move",)),
+        }
+        for path, (body, names) in bodies.items():
+            for name in names:
+                for value in VALUES:
+                    await posted(server, path, body | {name: value})
+        for value in VALUES:
+            await posted(server, "/api/tables", table | {"seats": ["me", value]})
+            await posted(server, "/api/tables", table | {"seats": ["me", {"bot": value}]})
+            await posted(server, "/api/tables", table | {"seats": ["me", {"bot": "random", "seconds": value}]})
+            await posted(server, "/api/tables", table | {"options": {"goal": value}})
+            await posted(server, "/api/tables", table | {"options": {str(value)[:99]: value}})
+            await posted(server, "/api/mine", {"keys": [value]})
 
 
 # ---- over the WebSocket --------------------------------------------------------------------------
@@ -231,15 +219,7 @@ WITH_IDS: tuple[tuple[dict[str, Any], str], ...] = (
 )
 
 
-def test_every_message_with_an_id_is_answered_with_that_id(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as client:
-                for number, (message, type) in enumerate(WITH_IDS):
-                    id = f"id-{number}"
-                    await client.send(message | {"id": id})
-                    assert (await answered(client, id))["type"] == type, message
+async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -> None:
 
     async def answered(client: Client, id: str) -> dict[str, Any]:
         while True:
@@ -247,38 +227,36 @@ def test_every_message_with_an_id_is_answered_with_that_id(database: str) -> Non
             if message["type"] in ("done", "refused", "error") and message.get("id") == id:
                 return message
 
-    asyncio.run(scenario())
+    opened = await server.open_table("me", "friend")
+    async with server.client(opened["keys"][0]) as client:
+        for number, (message, type) in enumerate(WITH_IDS):
+            id = f"id-{number}"
+            await client.send(message | {"id": id})
+            assert (await answered(client, id))["type"] == type, message
 
 
-def test_before_hello_errors_have_ids_too(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server, server.raw() as client:
-            await client.send({"type": "move", "id": "m", "at": 0, "seat": 0, "move": "x"})
-            assert (await client.next())["id"] == "m"
-            await client.send({"type": "hello", "id": "h", "version": 1, "keys": ["none-such"]})
-            assert (await client.next())["id"] == "h"
-            await client.send({"type": "hello", "id": "\x00", "version": 7, "keys": ["none-such"]})
-            assert "id" not in await client.next()
-
-    asyncio.run(scenario())
+async def test_before_hello_errors_have_ids_too(server: Live) -> None:
+    async with server.raw() as client:
+        await client.send({"type": "move", "id": "m", "at": 0, "seat": 0, "move": "x"})
+        assert (await client.next())["id"] == "m"
+        await client.send({"type": "hello", "id": "h", "version": 1, "keys": ["none-such"]})
+        assert (await client.next())["id"] == "h"
+        await client.send({"type": "hello", "id": "\x00", "version": 7, "keys": ["none-such"]})
+        assert "id" not in await client.next()
 
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
-def test_odd_values_in_messages_are_no_fault(database: str, id: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            seats = max(2, min(next(one for one in games() if one.id == id).seats))
-            opened = await server.open_table(*["me"] * seats, game=id)
-            async with server.client(*opened["keys"], drawing=True) as client:
-                for message, _ in WITH_IDS[:-1]:
-                    for name in set(message) - {"type"}:
-                        for value in VALUES:
-                            await client.send(message | {name: value})
-                await client.send({"type": "dance", "id": "last"})
-                while (heard := await client.next()).get("id") != "last":
-                    assert heard.get("code") != "internal", heard
-
-    asyncio.run(scenario())
+async def test_odd_values_in_messages_are_no_fault(server: Live, id: str) -> None:
+    seats = max(2, min(next((one for one in games() if one.id == id)).seats))
+    opened = await server.open_table(*["me"] * seats, game=id)
+    async with server.client(*opened["keys"], drawing=True) as client:
+        for message, _ in WITH_IDS[:-1]:
+            for name in set(message) - {"type"}:
+                for value in VALUES:
+                    await client.send(message | {name: value})
+        await client.send({"type": "dance", "id": "last"})
+        while (heard := (await client.next())).get("id") != "last":
+            assert heard.get("code") != "internal", heard
 
 
 def test_what_is_told_is_compressed_for_those_who_can_read_it(database: str) -> None:

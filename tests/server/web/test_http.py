@@ -334,25 +334,21 @@ def test_every_answer_forbids_foreign_and_inline_scripts(database: str) -> None:
     served(database, scenario)
 
 
-def test_a_pause_is_chosen_for_games_that_have_moments(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            cards = {card["id"]: card for card in (await server.http.get("/api/games")).json()["games"]}
-            assert cards["walking-on-the-moon"]["pauses"] == [0, 1, 2, 3, 5, 10]
-            assert cards["dune-chess"]["pauses"] == []
-            for game, pause, allowed in (
-                ("walking-on-the-moon", 4, "0, 1, 2, 3, 5, 10 seconds"),
-                ("coin-race", 1, "only for games that hide whose decision it is"),
-            ):
-                body = {"game": game, "seats": ["me", "me"], "pause": pause}
-                answer = await server.http.post("/api/tables", json=body)
-                assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-pause")
-                assert allowed in answer.json()["error"]["message"]
-            opened = await server.open_table("me", "me", game="walking-on-the-moon", pause=5)
-            async with server.client(opened["keys"][0]) as client:
-                assert client.welcome["pause"] == 5
-
-    asyncio.run(scenario())
+async def test_a_pause_is_chosen_for_games_that_have_moments(server: Live) -> None:
+    cards = {card["id"]: card for card in (await server.http.get("/api/games")).json()["games"]}
+    assert cards["walking-on-the-moon"]["pauses"] == [0, 1, 2, 3, 5, 10]
+    assert cards["dune-chess"]["pauses"] == []
+    for game, pause, allowed in (
+        ("walking-on-the-moon", 4, "0, 1, 2, 3, 5, 10 seconds"),
+        ("coin-race", 1, "only for games that hide whose decision it is"),
+    ):
+        body = {"game": game, "seats": ["me", "me"], "pause": pause}
+        answer = await server.http.post("/api/tables", json=body)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-pause")
+        assert allowed in answer.json()["error"]["message"]
+    opened = await server.open_table("me", "me", game="walking-on-the-moon", pause=5)
+    async with server.client(opened["keys"][0]) as client:
+        assert client.welcome["pause"] == 5
 
 
 def test_march_on_mars_can_be_opened_with_its_start_dealt_and_so_can_the_next(database: str) -> None:

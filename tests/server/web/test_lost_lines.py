@@ -11,22 +11,18 @@ from crossings.server.room.room import Room
 from toys.client import PATIENCE, live
 
 
-def test_who_leaves_tells_another_whose_line_is_lost_as_well(
-    database: str, halls: list[Hall], caplog: pytest.LogCaptureFixture
+async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
+    server: Live, halls: list[Hall], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            key = (await server.open_table("me", "friend"))["keys"][0]
-            async with server.client(key), server.client(key):
-                [room] = [await task for task in halls[0]._rooms.values()]
-                assert isinstance(room, Room)
-                callers = [one.begin_pump.__self__._caller for one in room.viewers]  # type: ignore[attr-defined]
-                assert len(callers) == 2
-                for caller in callers:
-                    caller._line.abort()
-                async with asyncio.timeout(PATIENCE):
-                    while room.viewers:
-                        await asyncio.sleep(0)
-
-    asyncio.run(scenario())
+    key = (await server.open_table("me", "friend"))["keys"][0]
+    async with server.client(key), server.client(key):
+        [room] = [await task for task in halls[0]._rooms.values()]
+        assert isinstance(room, Room)
+        callers = [one.begin_pump.__self__._caller for one in room.viewers]
+        assert len(callers) == 2
+        for caller in callers:
+            caller._line.abort()
+        async with asyncio.timeout(PATIENCE):
+            while room.viewers:
+                await asyncio.sleep(0)
     assert caplog.records == []

@@ -101,27 +101,19 @@ def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pytest.Log
 
 
 @pytest.mark.parametrize(
-    "endless", [b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000], ids=["address", "headers"]
+    "endless", [b"GET /" + b"x" * 2000000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300000], ids=["address", "headers"]
 )
-def test_a_head_without_end_is_cut_off(database: str, endless: bytes) -> None:
+async def test_a_head_without_end_is_cut_off(database: str, endless: bytes) -> None:
     """Nobody who has shown nothing yet may fill the memory."""
-
-    async def scenario() -> None:
-        async with live(database, request_seconds=1000.0) as server:
-            await send(server.port, [endless], stays=True)
-            assert (await server.http.get("/health")).json() == {"ok": True}
-
-    asyncio.run(scenario())
+    async with live(database, request_seconds=1000.0) as server:
+        await send(server.port, [endless], stays=True)
+        assert (await server.http.get("/health")).json() == {"ok": True}
 
 
 @pytest.mark.parametrize("logger", ["uvicorn.error", "asyncio"])
-def test_answers_of_a_wrong_length_are_told(database: str, logger: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_answers_of_a_wrong_length_are_told(database: str, logger: str, caplog: pytest.LogCaptureFixture) -> None:
     """They are the server's fault, though the same library finds it."""
-
-    async def scenario() -> None:
-        async with live(database):
-            fault = LocalProtocolError("Too little data for declared Content-Length")
-            logging.getLogger(logger).error("no answer", exc_info=fault)
-
-    asyncio.run(scenario())
+    async with live(database):
+        fault = LocalProtocolError("Too little data for declared Content-Length")
+        logging.getLogger(logger).error("no answer", exc_info=fault)
     assert caplog.messages == ["no answer"]
