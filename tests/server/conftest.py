@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import shutil
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 
 from crossings.engine import Game
 from crossings.server.room.hall import Hall
+from crossings.server.storage import open_database
 from server.rooms import Tables
 from toys import register
 from toys.client import Live, live
@@ -48,9 +50,17 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
     return register(monkeypatch)
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that holds no match yet."""
+    file = tmp_path_factory.mktemp("empty") / "crossings.sqlite3"
+    open_database(f"sqlite:///{file}").dispose()
+    return file
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'crossings.sqlite3'}"
+def database(tmp_path: Path, empty: Path) -> str:
+    return f"sqlite:///{shutil.copy(empty, tmp_path)}"
 
 
 @pytest.fixture

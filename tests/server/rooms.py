@@ -175,4 +175,5 @@ class Tables:
 
     async def __aexit__(self, *_: object) -> None:
         for table in self._made:
-            await table.close()
+            if hasattr(table, "room"):
+                await table.close()

@@ -41,6 +41,10 @@ class FirstMove:
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
+        return self.decide(game_id, seat, view, legal)
+
+    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+        """What it comes to."""
         return Decision(legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
@@ -121,6 +125,11 @@ class Client:
         await self.send({"type": type, **members})
         return await self.hear(answer)
 
+    async def hello(self, *keys: str, **more: Any) -> Message:
+        """Show keys; whether one is welcome."""
+        await self.send({"type": "hello", "version": 1, "keys": keys, **more})
+        return await self.hear("welcome", "error")
+
     async def view(self, seat: int) -> Message:
         """See with the eyes of this seat."""
         return await self.ask("view", "position", seat=seat)
@@ -166,7 +175,7 @@ class Live:
         self.port = port
         self._stack = contextlib.AsyncExitStack()
         address, hooks = f"http://127.0.0.1:{port}", {"response": [check_answer]}
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks, verify=False)
 
     async def begin(self) -> None:
         """Serve in this event loop."""
@@ -213,12 +222,13 @@ class Live:
         """Remember which table its keys open."""
         self.tables.update(dict.fromkeys([*opened["keys"], opened.get("watch")], opened["table"]))
 
-    async def sit(self, *seats: Any, drawing: bool = False, **more: Any) -> list[Client]:
-        """Open a table, and have everybody come: one person for all seats of `me`, then each friend."""
+    async def sit(self, *seats: Any, drawing: bool = False, apart: bool = False, **more: Any) -> list[Client]:
+        """Open a table, and have everybody come: one for all seats of `me` (or one for each, apart), then friends."""
         keys = (await self.open_table(*seats, **more))["keys"]
         mine = [key for key, seat in zip(keys, seats, strict=True) if seat == "me"]
         friends = [[key] for key, seat in zip(keys, seats, strict=True) if seat == "friend"]
-        return [await self.join(*one, drawing=drawing) for one in (mine, *friends)]
+        groups = [[key] for key in mine] if apart else [mine]
+        return [await self.join(*group, drawing=drawing) for group in (*groups, *friends)]
 
     async def join(self, *keys: str, drawing: bool = False) -> Client:
         """Somebody who comes with these keys."""

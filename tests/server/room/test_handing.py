@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -218,8 +219,7 @@ async def test_another_table_has_the_seats_as_they_are_now(server: Live) -> None
 class Passing(FirstMove):
     """A bot that lets every moment go by."""
 
-    async def choose(self, *question: Any) -> Decision:
-        legal = question[4]
+    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
         return Decision("pass" if "pass" in legal else legal[0])
 
 

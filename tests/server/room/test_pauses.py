@@ -220,8 +220,12 @@ async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> Non
 ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
 
-@pytest.mark.parametrize(("seats", "pause", "expected"), [(None, None, 3), (ALONE, None, 1), (None, 10, 10), (ALONE, 2, 2)])
-async def test_how_long_a_pause_lasts(seats: list[Seat] | None, pause: int | None, expected: int, tables: Tables) -> None:
+@pytest.mark.parametrize(
+    ("seats", "pause", "expected"), [(None, None, 3), (ALONE, None, 1), (None, 10, 10), (ALONE, 2, 2)]
+)
+async def test_how_long_a_pause_lasts(
+    seats: list[Seat] | None, pause: int | None, expected: int, tables: Tables
+) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
     assert red.last("welcome")["pause"] == expected
     assert set(table.clock.asked) == {expected}

@@ -13,7 +13,9 @@ import pytest
 from crossings.bots.review import Effort, carried_out, weigh
 from crossings.engine import Game, State, game
 from crossings.table import Match
-from toys.client import Client, FirstMove, Live, live
+from toys.client import FirstMove, Live, Message, live
+
+from .test_hints import Fails
 
 QUICK = Effort(worth=8, choice=16)
 
@@ -29,56 +31,49 @@ class Weighs(FirstMove):
         return weigh(game(game_id).from_json(job["state"]), job["move"], QUICK).to_json()
 
 
-async def play_on(client: Client, seats: int = 2) -> None:
-    """Take the last of what is possible until the race is run."""
+async def finished(server: Live) -> str:
+    """The key of a race in which everybody has taken the last of what was possible."""
+    [client] = await server.sit("me", "me", options={"goal": 3})
     while client.position["result"] is None:
         seat = client.position["actor"]
-        if client.position["seat"] != seat:
-            await client.ask({"type": "view", "seat": seat}, "position")
-        await client.move(seat, client.position["legal"][-1])
+        await client.move(seat, (await client.view(seat))["legal"][-1])
+    return str(server.opened["keys"][0])
 
 
-async def finished(server: Live) -> str:
-    opened = await server.open_table("me", "me", options={"goal": 3})
-    async with server.client(*opened["keys"]) as client:
-        await play_on(client)
-    return str(opened["keys"][0])
-
-
-async def ready(server: Live, key: str) -> dict[str, Any]:
+async def ended(server: Live, key: str) -> Message:
+    """What is told as soon as the review is made or has broken off."""
     while True:
-        told: dict[str, Any] = (await server.file(key, "review")).json()
-        if told["ready"]:
+        told: Message = (await server.file(key, "review")).json()
+        if told["ready"] or "failed" in told:
             return told
         await asyncio.sleep(0.01)
 
 
-async def test_it_is_told_once_every_position_was_looked_at(database: str, coin_race: Game) -> None:
+async def test_it_is_told_once_every_position_was_looked_at_and_kept(database: str, coin_race: Game) -> None:
+    """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
     thinker = Weighs()
     thinker.may_answer.clear()
     async with live(database, thinker) as server:
-        key = await finished(server)
-        begun = (await server.file(key, "review")).json()
-        assert (begun["ready"], begun["done"]) == (False, 0)
-        assert (await server.file(key, "review.svg")).status_code == 409
+        keys = [await finished(server), await finished(server)]
+        for key in keys:
+            begun = (await server.file(key, "review")).json()
+            assert (begun["ready"], begun["done"]) == (False, 0)
+            assert (await server.file(key, "review.svg")).status_code == 409
+        await asyncio.sleep(0.05)
+        assert len(thinker.jobs) == 1
         thinker.may_answer.set()
-        told = await ready(server, key)
-        assert len(told["curve"]) == begun["of"] == len(thinker.jobs)
+        told, _ = [await ended(server, key) for key in keys]
+        assert told["ready"]
+        assert 2 * len(told["curve"]) == 2 * begun["of"] == len(thinker.jobs)
         assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
         assert [row["seat"] for row in told["sums"]] == [0, 1]
-        assert all((0 < turn["at"] < begun["of"] and turn["what"] for turn in told["turns"]))
-        picture = await server.file(key, "review.svg")
+        assert all(0 < turn["at"] < begun["of"] and turn["what"] for turn in told["turns"])
+        picture = await server.file(keys[0], "review.svg")
         assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
-
-
-async def test_it_is_kept_and_not_made_again(database: str) -> None:
-    async with live(database, Weighs()) as server:
-        key = await finished(server)
-        told = await ready(server, key)
-    after = Weighs()
-    async with live(database, after) as server:
-        assert (await server.file(key, "review")).json() == told
-        assert after.jobs == []
+        await server.restart()
+        thinker.jobs.clear()
+        assert (await server.file(keys[0], "review")).json() == told
+        assert thinker.jobs == [], "it is not made again"
 
 
 async def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,13 +84,13 @@ async def test_the_positions_that_were_looked_at_are_not_held(database: str, mon
 
     def noted(match: Match, at: int) -> State:
         matches.add(match)
-        made.append(weakref.ref((state := state_at(match, at))))
+        made.append(weakref.ref(state := state_at(match, at)))
         return state
 
     async with live(database, Weighs()) as server:
         key = await finished(server)
         monkeypatch.setattr(Match, "state_at", noted)
-        await ready(server, key)
+        await ended(server, key)
         for match in matches:
             match.forget()
         gc.collect()
@@ -113,15 +108,6 @@ class Stumbles(Weighs):
         return await super().work(game_id, job)
 
 
-async def ended(server: Live, key: str) -> dict[str, Any]:
-    """What is told as soon as the review is made or has broken off."""
-    while True:
-        told: dict[str, Any] = (await server.file(key, "review")).json()
-        if told["ready"] or "failed" in told:
-            return told
-        await asyncio.sleep(0.01)
-
-
 async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
     async with live(database, Stumbles()) as server:
         key = await finished(server)
@@ -132,12 +118,6 @@ async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(datab
 
 
 async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
-
-    class Fails(Weighs):
-        async def work(self, game_id: str, job: Any) -> Any:
-            self.jobs.append(job)
-            raise OSError("the process is gone")
-
     thinker = Fails()
     async with live(database, thinker) as server:
         key = await finished(server)
@@ -146,26 +126,9 @@ async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_
             assert len(thinker.jobs) == tries
 
 
-async def test_a_game_that_lasts_is_not_reviewed(database: str) -> None:
-    async with live(database, Weighs()) as server:
-        opened = await server.open_table("me", "me")
-        for path in ("review", "review.svg"):
-            answer = await server.file(opened["keys"][0], path)
-            assert answer.status_code == 409
-            assert answer.json()["error"]["code"] == "not-over"
-        assert (await server.file("nonsense", "review")).status_code == 404
-
-
-async def test_a_bot_that_is_to_move_waits_for_one_position_at_the_most(database: str) -> None:
-    """The review asks for the next position only when the one before has been answered."""
-    thinker = Weighs()
-    async with live(database, thinker) as server:
-        keys = [await finished(server), await finished(server)]
-        thinker.may_answer.clear()
-        for key in keys:
-            await server.file(key, "review")
-        await asyncio.sleep(0.05)
-        assert len(thinker.jobs) == 1
-        thinker.may_answer.set()
-        for key in keys:
-            await ready(server, key)
+async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
+    key = (await server.open_table("me", "me"))["keys"][0]
+    for path in ("review", "review.svg"):
+        answer = await server.file(key, path)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    assert (await server.file("nonsense", "review")).status_code == 404
