@@ -13,20 +13,41 @@ import signal
 import socket
 import subprocess
 import sys
+from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from functools import cache
+from typing import Any
 
 from crossings.engine import games
 from toys.__main__ import serve_toys
 from toys.client import Live
 
 
+def environment() -> dict[str, str]:
+    """For processes that import what this one can."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
+
+
+async def started(database: str, **how: Any) -> tuple[Process, Live]:
+    """A server that is started as a command is, to see how it ends and what it says of errors."""
+    command = (sys.executable, "-m", "toys", "0", database, "quick")
+    process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, env=environment(), **how)
+    assert process.stdout is not None
+    return process, Live(port_in((await process.stdout.readline()).decode()))
+
+
+def port_in(told: str) -> int:
+    """Where a server says that it is."""
+    found = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
+    assert found, told
+    return int(found[1])
+
+
 @cache
 def warm() -> socket.socket:
     """The line to the process that forks servers; it ends with this one."""
     ours, theirs = socket.socketpair()
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
-    subprocess.Popen([sys.executable, "-m", "toys.forked"], stdin=theirs, env=environment)
+    subprocess.Popen([sys.executable, "-m", "toys.forked"], stdin=theirs, env=environment())
     theirs.close()
     return ours
 
@@ -45,9 +66,7 @@ class Forked(Live):
         os.close(write)
         self._said = os.fdopen(read)
         self._pid = int(await asyncio.to_thread(warm().recv, 64))
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", await asyncio.to_thread(self._said.readline))
-        assert found
-        self.find(int(found[1]))
+        self.find(port_in(await asyncio.to_thread(self._said.readline)))
 
     def kill(self) -> None:
         """Kill it in whatever it does."""
