@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import gc
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import crossings
 from crossings.server.room.room import Room
@@ -40,9 +38,8 @@ async def take(text: str) -> None:
     """A line that takes everything."""
 
 
-def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
-    store = Store(open_database(f"sqlite:///{tmp_path / 'crossings.sqlite3'}"))
-
+async def test_a_table_at_rest_takes_little(database: str) -> None:
+    store = Store(open_database(database))
     here = world(store)
 
     def table(number: int) -> Room:
@@ -56,8 +53,5 @@ def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
         room.rest()
         return room
 
-    async def scenario() -> float:
-        return bytes_each(table)
-
-    assert asyncio.run(scenario()) < MOST_FOR_A_TABLE
+    assert bytes_each(table) < MOST_FOR_A_TABLE
     store.close()
