@@ -14,7 +14,7 @@ from crossings.engine import State
 from crossings.server.ops.background import Lane
 from crossings.server.ops.world import World
 from crossings.server.room.room import Room
-from crossings.server.storage import Store, Stored, open_database
+from crossings.server.storage import Hold, Store, Stored, open_database
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked, Told
 from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
@@ -80,6 +80,18 @@ def moon_stored(
     return Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
 
 
+def race(id: str = "m") -> Stored:
+    """A coin race that has just been opened."""
+    return Stored(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
+
+
+def held(store: Store, match: str = "m") -> Hold:
+    """A match that is claimed."""
+    hold = store.hold(match)
+    hold.claim().result()
+    return hold
+
+
 def world(store: Store, thinker: Any = None, alarm: Any = None) -> World:
     """What rooms and halls are handed."""
     return World(store, thinker or FirstMove(), Lane("test"), alarm or Clock(), time=lambda: time.time())
@@ -108,9 +120,7 @@ class Table:
         stored = self.store.load("t")
         one = crossings.game(stored.game)
         match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
-        hold = self.store.hold("t")
-        hold.claim().result()
-        return Room(stored, match, hold, world(self.store, self.thinker, self.clock))
+        return Room(stored, match, held(self.store, "t"), world(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
         """As after a power cut: nothing is left but what was written."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
-
 from crossings.engine import Game
 from crossings.server.ops.world import LazyBots, bots_for
 
@@ -33,9 +29,3 @@ def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
     assert [bot["name"] for bot in offered if bot["first"]] == ["casual"]
     assert offered[0]["seconds"] == 0
     assert all(0 < bot["seconds"] <= 3 for bot in offered[1:])
-
-
-def test_the_server_starts_without_what_it_needs_only_later() -> None:
-    late = {"numba", "alembic", "crossings.bots"}
-    code = f"import sys, crossings.server.ops.serving; print(sorted({late} & set(sys.modules)))"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 from crossings.cli.main import parser
-from toys.client import live
 
 ROOT = Path(__file__).parents[3]
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
