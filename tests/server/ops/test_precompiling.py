@@ -12,7 +12,7 @@ import pytest
 from crossings.engine import Game, Kernels, game
 from crossings.engine.kernels import game_kernels
 from crossings.server.ops import precompiling
-from toys.client import PATIENCE
+from toys.client import PATIENCE, Live
 
 
 async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
