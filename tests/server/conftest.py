@@ -18,7 +18,7 @@ import pytest
 
 from crossings.engine import Game
 from crossings.server.room.hall import Hall
-from crossings.server.storage import open_database
+from crossings.server.storage import Store, open_database
 from server.rooms import Tables
 from toys import register
 from toys.client import Live, live
@@ -61,6 +61,13 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def database(tmp_path: Path, empty: Path) -> str:
     return f"sqlite:///{shutil.copy(empty, tmp_path)}"
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    one = Store(open_database(database))
+    yield one
+    one.close()
 
 
 @pytest.fixture

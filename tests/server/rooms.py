@@ -109,17 +109,19 @@ class Table:
         seats: Sequence[Seat] | None = None,
         pause: int | None = None,
         thinker: Any = None,
+        kept: Stored | None = None,
     ) -> None:
         self.database, self.clock = database, Clock()
         self.thinker = thinker or FirstMove()
         self.store = Store(open_database(database))
-        self.store.create(moon_stored(cards, moves, seats=seats, pause=pause), [("key", None)]).result()
+        kept = kept or moon_stored(cards, moves, seats=seats, pause=pause)
+        self.store.create(kept, [("key", None)]).result()
         self.room = self._open()
 
     def _open(self) -> Room:
         stored = self.store.load("t")
         one = crossings.game(stored.game)
-        match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
+        match = Match("t", one, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events)
         return Room(stored, match, held(self.store, "t"), world(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
@@ -154,9 +156,13 @@ class Table:
     async def ring(self) -> bool:
         """The next alarm, and all that follows from it."""
         rang = self.clock.ring()
+        await self.all_done()
+        return rang
+
+    async def all_done(self) -> None:
+        """Until nothing goes on in the room."""
         while self.room._tasks:
             await asyncio.gather(*self.room._tasks)
-        return rang
 
     async def wait(self) -> None:
         """Until no pause goes on."""
@@ -175,7 +181,7 @@ class Tables:
         self._folder = folder
         self._made: list[Table] = []
 
-    def __call__(self, cards: Sequence[str], moves: Sequence[str], **more: Any) -> Table:
+    def __call__(self, cards: Sequence[str] = (), moves: Sequence[str] = (), **more: Any) -> Table:
         database = f"sqlite:///{self._folder / str(len(self._made))}.sqlite3"
         self._made.append(Table(database, cards, moves, **more))
         return self._made[-1]

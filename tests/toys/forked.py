@@ -47,7 +47,7 @@ def port_in(told: str) -> int:
 def warm() -> socket.socket:
     """The line to the process that forks servers; it ends with this one."""
     ours, theirs = socket.socketpair()
-    subprocess.Popen([sys.executable, "-m", "toys.forked"], stdin=theirs, env=environment())
+    subprocess.Popen([sys.executable, "-m", "toys.forked"], stdin=theirs.fileno(), env=environment())
     theirs.close()
     return ours
 

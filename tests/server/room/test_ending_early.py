@@ -11,8 +11,8 @@ from toys.client import Client, FirstMove, Live, Message, live
 from toys.forked import forked
 
 BOT = {"bot": "random", "seconds": 0.1}
-CHESS = {"game": "dune-chess"}
-DUNE = {"game": "over-the-next-dune"}
+CHESS: dict[str, Any] = {"game": "dune-chess"}
+DUNE: dict[str, Any] = {"game": "over-the-next-dune"}
 
 
 async def end(client: Client, seat: int, how: str, **more: Any) -> Message:

@@ -1,4 +1,4 @@
-"""A store on the database of the test."""
+"""A match in the store of the test, and a lock on it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,10 @@ from sqlite3 import connect
 
 import pytest
 
-from crossings.server.storage import Hold, Store, open_database
+from crossings.server.storage import Hold, Store
 from server.rooms import held, race
 
 Locked = Callable[[], AbstractContextManager[None]]
-
-
-@pytest.fixture
-def store(database: str) -> Iterator[Store]:
-    one = Store(open_database(database))
-    yield one
-    one.close()
 
 
 @pytest.fixture

@@ -60,6 +60,8 @@ async def test_odd_origins_are_refused_without_a_fault(server: Live, caplog: pyt
                 async with websockets.connect(address, additional_headers={"Origin": origin}):
                     pass
             assert refused.value.response.status_code == 403, origin
+        async with websockets.connect(address, additional_headers={"Origin": f"http://127.0.0.1:{server.port}"}):
+            pass
     assert caplog.messages == []
 
 
@@ -163,15 +165,6 @@ async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -
         while (answer := await client.hear("done", "refused", "error")).get("id") != f"id-{number}":
             pass
         assert answer["type"] == type, message
-
-
-async def test_before_hello_errors_have_ids_too(server: Live) -> None:
-    async with server.raw() as client:
-        await client.send({"type": "move", "id": "m", "at": 0, "seat": 0, "move": "x"})
-        assert (await client.next())["id"] == "m"
-        assert (await client.hello("none-such", id="h"))["id"] == "h"
-        await client.send({"type": "hello", "id": "\x00", "version": 7, "keys": ["none-such"]})
-        assert "id" not in await client.next()
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)

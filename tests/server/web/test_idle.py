@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import crossings
 from crossings.server.room.room import Room
-from crossings.server.storage import Store, open_database
+from crossings.server.storage import Store
 from crossings.server.views.viewer import Viewer
 from crossings.table import Match
 from server.room.test_rest import new_table
@@ -38,8 +38,7 @@ async def take(text: str) -> None:
     """A line that takes everything."""
 
 
-async def test_a_table_at_rest_takes_little(database: str) -> None:
-    store = Store(open_database(database))
+async def test_a_table_at_rest_takes_little(store: Store) -> None:
     here = world(store)
 
     def table(number: int) -> Room:
@@ -54,4 +53,3 @@ async def test_a_table_at_rest_takes_little(database: str) -> None:
         return room
 
     assert bytes_each(table) < MOST_FOR_A_TABLE
-    store.close()
