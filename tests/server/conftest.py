@@ -21,7 +21,7 @@ from crossings.server.room.hall import Hall
 from crossings.server.storage import Store, open_database
 from server.rooms import Tables
 from toys import register
-from toys.client import Live, live
+from toys.client import FirstMove, Live, live
 from toys.postgres import Postgres
 
 
@@ -71,9 +71,15 @@ def store(database: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def server(database: str) -> AbstractAsyncContextManager[Live]:
+def thinker() -> FirstMove:
+    """Who thinks for bots."""
+    return FirstMove()
+
+
+@pytest.fixture
+def server(database: str, thinker: FirstMove) -> AbstractAsyncContextManager[Live]:
     """A running server with the usual settings."""
-    return live(database)
+    return live(database, thinker)
 
 
 @pytest.fixture

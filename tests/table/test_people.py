@@ -42,6 +42,11 @@ def refused(draft: Callable[..., Any], *given: Any) -> str:
     return error.value.code
 
 
+def lines_of(match: Match) -> list[dict[str, Any]]:
+    """What a player's file holds."""
+    return [json.loads(line) for line in playthrough(match, Eyes(match, 0), 0).splitlines()]
+
+
 def test_an_offered_seat_is_the_bots_until_the_friend_joins() -> None:
     """The position is the same, and draws follow from the log."""
     match = race(seats=AGAINST_BOT)
@@ -58,6 +63,8 @@ def test_an_offered_seat_is_the_bots_until_the_friend_joins() -> None:
     assert (match.events[-1].kind, match.events[-1].number) == ("chance", 6)
     again = replayed(match, AGAINST_BOT)
     assert (kinds(again), again.state) == (kinds(match), match.state)
+    match.accept(match.draft_end(0, RESIGN))
+    assert verify(lines_of(match)).draws == 1, "whoever has played"
 
 
 def test_a_bot_in_a_persons_stead_is_that_of_the_table() -> None:
@@ -153,13 +160,9 @@ def test_nothing_follows_an_end_and_the_seed_is_told() -> None:
 
 def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not() -> None:
     match = race("hide-left", "hide-left", "roll")
-
-    def lines() -> list[dict[str, Any]]:
-        return [json.loads(line) for line in playthrough(match, Eyes(match, 0), 0).splitlines()]
-
-    going_on = lines()
+    going_on = lines_of(match)
     match.accept(match.draft_end(0, RESIGN))
-    *rest, last = lines()
+    *rest, last = lines_of(match)
     assert verify([*rest, last]).draws == 1
     not_ended = {key: value for key, value in last.items() if key != "ended"}
     for forged in (going_on, [*rest[:-1], last], [*rest, not_ended]):

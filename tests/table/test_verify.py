@@ -170,6 +170,7 @@ LOGS: dict[str, Callable[[list[list[Any]]], list[list[Any]]]] = {
     "a draw is left out": lambda log: dropped(log, 12),
     "a word is left out": lambda log: dropped(log, 2),
     "an undo is left out": lambda log: dropped(log, 7),
+    "an undo is left out, but not its redo": lambda log: dropped(log, 5),
     "an undo and its redo are left out": lambda log: dropped(dropped(log, 5), 6),
     "a hint is left out": lambda log: dropped(log, 8),
     "a word is put in": lambda log: [*log[:10], [11, "word", 0, "lucky"], *log[10:]],

@@ -19,6 +19,8 @@ from crossings.server.ops.world import Settings
 from toys.told import check_answer, check_message
 
 PATIENCE = 20.0
+SHORT = 1.0
+"""Seconds for which a connection is used again: a server soon closes one that asks for nothing."""
 Message = dict[str, Any]
 
 
@@ -175,7 +177,8 @@ class Live:
         self.port = port
         self._stack = contextlib.AsyncExitStack()
         address, hooks = f"http://127.0.0.1:{port}", {"response": [check_answer]}
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks, verify=False)
+        more: dict[str, Any] = {"verify": False, "limits": httpx.Limits(keepalive_expiry=SHORT)}
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks, **more)
 
     async def begin(self) -> None:
         """Serve in this event loop."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crossings.table import verify
-from toys.client import Client, FirstMove, Live, Message, live
+from toys.client import Client, FirstMove, Live, Message
 from toys.forked import forked
 
 BOT = {"bot": "random", "seconds": 0.1}
@@ -130,18 +130,16 @@ async def test_who_plays_with_bots_alone_gives_up_at_once(server: Live) -> None:
     assert alone.position["end"]["headline"] == "You have lost"
 
 
-async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(database: str) -> None:
-    thinker = FirstMove()
+async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
-    async with live(database, thinker) as server:
-        [red] = await server.sit("me", BOT)
-        await red.move(0, "hide-left")
-        await red.hear("thinking")
-        assert (await end(red, 0, "resign"))["type"] == "done"
-        thinker.may_answer.set()
-        assert (await red.hear("thinking"))["seat"] is None
-        await red.nothing_waits()
-        assert (red.at, red.position["result"]["winners"]) == (2, [1])
+    [red] = await server.sit("me", BOT)
+    await red.move(0, "hide-left")
+    await red.hear("thinking")
+    assert (await end(red, 0, "resign"))["type"] == "done"
+    thinker.may_answer.set()
+    assert (await red.hear("thinking"))["seat"] is None
+    await red.nothing_waits()
+    assert (red.at, red.position["result"]["winners"]) == (2, [1])
 
 
 async def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_after_a_kill(database: str) -> None:

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from crossings.engine.thinking import Decision
-from crossings.table import verify
 from server.rooms import Table, Tables
-from toys.client import Client, FirstMove, Live, Message, live
+from toys.client import Client, FirstMove, Live, Message
 from toys.forked import forked
 
 from .test_pauses import TURN
@@ -79,28 +78,26 @@ async def test_what_happens_to_seats_stands_in_the_log(server: Live) -> None:
     ]
 
 
-async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(database: str) -> None:
-    thinker = FirstMove()
-    async with live(database, thinker) as server:
-        red, blue = await server.sit("me", "friend")
-        await red.seats_until(1, here=True)
-        refused = await hand(red, 0, 1, "bot")
-        assert (refused["code"], refused["message"]) == ("not-here", "Whoever plays there is here.")
-        await blue.go()
-        await red.seats_until(1, here=False)
-        await hand(red, 0, 1, "bot")
-        assert (await hand(red, 0, 1, "bot"))["code"] == "not-here"
-        thinker.may_answer.clear()
-        await red.move(0, "hide-left")
-        await red.hear("thinking")
-        blue = await server.join(server.opened["keys"][1])
-        await blue.seats_until(1, kind="person")
-        assert (await red.hear("thinking"))["seat"] is None
-        thinker.may_answer.set()
-        assert blue.position["legal"] == ["hide-left", "hide-right"]
-        assert (await blue.move(1, "hide-right"))["type"] == "done"
-        await red.until_at(blue.at)
-        assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
+async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(server: Live, thinker: FirstMove) -> None:
+    red, blue = await server.sit("me", "friend")
+    await red.seats_until(1, here=True)
+    refused = await hand(red, 0, 1, "bot")
+    assert (refused["code"], refused["message"]) == ("not-here", "Whoever plays there is here.")
+    await blue.go()
+    await red.seats_until(1, here=False)
+    await hand(red, 0, 1, "bot")
+    assert (await hand(red, 0, 1, "bot"))["code"] == "not-here"
+    thinker.may_answer.clear()
+    await red.move(0, "hide-left")
+    await red.hear("thinking")
+    blue = await server.join(server.opened["keys"][1])
+    await blue.seats_until(1, kind="person")
+    assert (await red.hear("thinking"))["seat"] is None
+    thinker.may_answer.set()
+    assert blue.position["legal"] == ["hide-left", "hide-right"]
+    assert (await blue.move(1, "hide-right"))["type"] == "done"
+    await red.until_at(blue.at)
+    assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
 
 
 async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> None:
@@ -158,20 +155,6 @@ async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live)
     assert (await red.move(0, "hide-left", at=0))["type"] == "done"
     for at in (0, 99):
         assert (await red.move(0, "hide-left", at=at))["code"] == "stale"
-
-
-async def test_draws_can_be_checked_whoever_has_played(server: Live) -> None:
-    [red] = await server.sit("me", BOT, options={"goal": 6})
-    await hand(red, 0, 1, "friend")
-    while red.position["result"] is None:
-        if red.position["actor"] == 0:
-            await red.move(0, "roll" if "roll" in red.position["legal"] else red.position["legal"][0])
-            if red.at == 6:
-                await hand(red, 0, 0, "bot")
-                await hand(red, 0, 0, "me")
-        else:
-            await red.next()
-    assert verify(await server.lines(server.opened["watch"])).draws >= 1
 
 
 async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(database: str) -> None:

@@ -21,19 +21,17 @@ async def asked(client: Client, seat: int) -> Message:
     return answer if answer["type"] == "refused" else await client.hear("advice")
 
 
-async def test_the_best_moves_come_with_what_they_would_do(database: str, coin_race: Game) -> None:
-    thinker = FirstMove()
-    async with live(database, thinker) as server:
-        [client] = await server.sit("me", "me")
-        assert client.welcome["hints"] is True
-        legal = client.position["legal"]
-        told = await asked(client, 0)
-        assert [one["move"] for one in told["moves"]] == legal[:3]
-        assert all(one["line"] for one in told["moves"])
-        assert [one["worth"] for one in told["moves"]] == [60, 55][: len(legal)]
-        assert told["at"] == client.at
-        [job] = thinker.jobs
-        assert job["view"] == coin_race.start(players=2).view(0)
+async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker: FirstMove, coin_race: Game) -> None:
+    [client] = await server.sit("me", "me")
+    assert client.welcome["hints"] is True
+    legal = client.position["legal"]
+    told = await asked(client, 0)
+    assert [one["move"] for one in told["moves"]] == legal[:3]
+    assert all(one["line"] for one in told["moves"])
+    assert [one["worth"] for one in told["moves"]] == [60, 55][: len(legal)]
+    assert told["at"] == client.at
+    [job] = thinker.jobs
+    assert job["view"] == coin_race.start(players=2).view(0)
 
 
 def before_two_ways_to_one_landing() -> Match:
@@ -118,13 +116,11 @@ async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> 
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 
-async def test_a_hint_that_comes_too_late_is_not_told(database: str) -> None:
-    thinker = FirstMove()
+async def test_a_hint_that_comes_too_late_is_not_told(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
-    async with live(database, thinker) as server:
-        [client] = await server.sit("me", "me")
-        assert (await client.command("advise", 0))["type"] == "done"
-        await client.move(0, "hide-left")
-        thinker.may_answer.set()
-        await client.nothing_waits()
-        assert not client.heard("advice")
+    [client] = await server.sit("me", "me")
+    assert (await client.command("advise", 0))["type"] == "done"
+    await client.move(0, "hide-left")
+    thinker.may_answer.set()
+    await client.nothing_waits()
+    assert not client.heard("advice")

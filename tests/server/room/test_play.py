@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toys.client import Client, FirstMove, Live, live
+from toys.client import Client, FirstMove, Live
 
 BOT = {"bot": "random"}
 
@@ -72,22 +72,20 @@ async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(serv
     assert client.position["actor"] == 1
 
 
-async def test_bots_answer_and_see_only_their_view(database: str) -> None:
-    """An undo against a bot takes its answer back and is counted."""
-    bot = FirstMove()
-    async with live(database, bot) as server:
-        [client] = await server.sit("me", BOT)
-        assert server.opened["keys"][1] is None
-        await client.move(0, "hide-right")
-        assert (await client.hear("thinking"))["seat"] == 1
-        assert (await client.until_at(2))["actor"] == 0
-        assert bot.shown[0]["coins"] == ["?", "none"]
-        assert client.position["undo"]["can"]
-        assert (await client.command("undo", 0))["at"] == 3
-        now = client.position
-        assert (now["view"]["coins"], now["undos"], now["redo"]["can"]) == (["none", "none"], 1, True)
-        assert (await client.command("redo", 0))["at"] == 4
-        assert client.position["view"]["coins"] == ["right", "?"]
+async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstMove) -> None:
+    """An undo against a thinker takes its answer back and is counted."""
+    [client] = await server.sit("me", BOT)
+    assert server.opened["keys"][1] is None
+    await client.move(0, "hide-right")
+    assert (await client.hear("thinking"))["seat"] == 1
+    assert (await client.until_at(2))["actor"] == 0
+    assert thinker.shown[0]["coins"] == ["?", "none"]
+    assert client.position["undo"]["can"]
+    assert (await client.command("undo", 0))["at"] == 3
+    now = client.position
+    assert (now["view"]["coins"], now["undos"], now["redo"]["can"]) == (["none", "none"], 1, True)
+    assert (await client.command("redo", 0))["at"] == 4
+    assert client.position["view"]["coins"] == ["right", "?"]
 
 
 async def test_an_undo_of_anothers_move_needs_their_consent(server: Live) -> None:

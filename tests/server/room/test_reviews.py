@@ -31,6 +31,11 @@ class Weighs(FirstMove):
         return weigh(game(game_id).from_json(job["state"]), job["move"], QUICK).to_json()
 
 
+@pytest.fixture
+def thinker() -> Weighs:
+    return Weighs()
+
+
 async def finished(server: Live) -> str:
     """The key of a race in which everybody has taken the last of what was possible."""
     [client] = await server.sit("me", "me", options={"goal": 3})
@@ -49,34 +54,34 @@ async def ended(server: Live, key: str) -> Message:
         await asyncio.sleep(0.01)
 
 
-async def test_it_is_told_once_every_position_was_looked_at_and_kept(database: str, coin_race: Game) -> None:
+async def test_it_is_told_once_every_position_was_looked_at_and_kept(
+    server: Live, thinker: Weighs, coin_race: Game
+) -> None:
     """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
-    thinker = Weighs()
     thinker.may_answer.clear()
-    async with live(database, thinker) as server:
-        keys = [await finished(server), await finished(server)]
-        begun = [(await server.file(key, "review")).json() for key in keys]
-        assert [(one["ready"], one["done"]) for one in begun] == [(False, 0)] * 2
-        assert (await server.file(keys[0], "review.svg")).status_code == 409
-        await asyncio.sleep(0.05)
-        assert len(thinker.jobs) == 1
-        thinker.may_answer.set()
-        told, _ = [await ended(server, key) for key in keys]
-        assert told["ready"]
-        assert len(told["curve"]) == begun[0]["of"]
-        assert len(thinker.jobs) == sum(one["of"] for one in begun)
-        assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
-        assert [row["seat"] for row in told["sums"]] == [0, 1]
-        assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
-        picture = await server.file(keys[0], "review.svg")
-        assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
-        await server.restart()
-        thinker.jobs.clear()
-        assert (await server.file(keys[0], "review")).json() == told
-        assert thinker.jobs == [], "it is not made again"
+    keys = [await finished(server), await finished(server)]
+    begun = [(await server.file(key, "review")).json() for key in keys]
+    assert [(one["ready"], one["done"]) for one in begun] == [(False, 0)] * 2
+    assert (await server.file(keys[0], "review.svg")).status_code == 409
+    await asyncio.sleep(0.05)
+    assert len(thinker.jobs) == 1
+    thinker.may_answer.set()
+    told, _ = [await ended(server, key) for key in keys]
+    assert told["ready"]
+    assert len(told["curve"]) == begun[0]["of"]
+    assert len(thinker.jobs) == sum(one["of"] for one in begun)
+    assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
+    assert [row["seat"] for row in told["sums"]] == [0, 1]
+    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
+    picture = await server.file(keys[0], "review.svg")
+    assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
+    await server.restart()
+    thinker.jobs.clear()
+    assert (await server.file(keys[0], "review")).json() == told
+    assert thinker.jobs == [], "it is not made again"
 
 
-async def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
@@ -87,15 +92,14 @@ async def test_the_positions_that_were_looked_at_are_not_held(database: str, mon
         made.append(weakref.ref(state := state_at(match, at)))
         return state
 
-    async with live(database, Weighs()) as server:
-        key = await finished(server)
-        monkeypatch.setattr(Match, "state_at", noted)
-        await ended(server, key)
-        for match in matches:
-            match.forget()
-        gc.collect()
-        held = {id(state()) for state in made if state() is not None}
-        assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
+    key = await finished(server)
+    monkeypatch.setattr(Match, "state_at", noted)
+    await ended(server, key)
+    for match in matches:
+        match.forget()
+    gc.collect()
+    held = {id(state()) for state in made if state() is not None}
+    assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
 
 
 class Stumbles(Weighs):

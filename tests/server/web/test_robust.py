@@ -264,17 +264,15 @@ async def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
         assert (await client.until_at(4))["actor"] == 0
 
 
-async def test_an_undo_while_the_bot_thinks_wins(database: str) -> None:
-    bot = FirstMove()
-    bot.may_answer.clear()
-    async with live(database, bot) as server:
-        [client] = await server.sit("me", BOT)
-        await client.move(0, "hide-left")
-        await client.hear("thinking")
-        assert (await client.command("undo", 0))["at"] == 2
-        bot.may_answer.set()
-        assert (await client.move(0, "hide-right"))["at"] == 3
-        assert (await client.until_at(4))["view"]["coins"] == ["right", "?"]
+async def test_an_undo_while_the_bot_thinks_wins(server: Live, thinker: FirstMove) -> None:
+    thinker.may_answer.clear()
+    [client] = await server.sit("me", BOT)
+    await client.move(0, "hide-left")
+    await client.hear("thinking")
+    assert (await client.command("undo", 0))["at"] == 2
+    thinker.may_answer.set()
+    assert (await client.move(0, "hide-right"))["at"] == 3
+    assert (await client.until_at(4))["view"]["coins"] == ["right", "?"]
 
 
 async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
