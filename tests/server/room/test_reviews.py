@@ -26,6 +26,7 @@ class Weighs(FirstMove):
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)
         await self.may_answer.wait()
+        await asyncio.sleep(0)  # others have their turn, as while a process weighs
         if job["job"] != "weigh":
             return carried_out(game(game_id), job)
         return weigh(game(game_id).from_json(job["state"]), job["move"], QUICK).to_json()

@@ -47,6 +47,10 @@ class Asker(Viewer):
         self.told.append(message)
         json.dumps(message)
 
+    @property
+    def heard(self) -> list[dict[str, Any]]:
+        return [json.loads(json.dumps(message)) for message in self.told]
+
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
     """A match of each number of seats in turn, as random moves bring it on; games over begin anew."""
@@ -143,7 +147,7 @@ def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
             {"type": "plan", "put": {text: [text]}},
         ):
             ask(frames, viewer, json.dumps(here | message))
-        refused, *others = map(dict, viewer.told)
+        refused, *others = viewer.heard
         assert (refused["code"], refused["message"][-1] in ".!?", bool(refused["rule"])) == ("why", True, True), text
         assert [one.get("moves", []) for one in others] == [[]] * 3, text
 

@@ -64,15 +64,15 @@ async def test_before_hello_nothing_is_told(server: Live) -> None:
     """But errors, each under the id of what was wrong."""
     own, others = [(await server.open_table("me", "me"))["keys"] for _ in range(2)]
     async with server.raw(own[0]) as client:
-        for message, code in (
-            (GOOD_MOVE, "bad-message"),
-            (HELLO | {"id": "h", "keys": ["no-such-key-at-all-here"]}, "unknown-key"),
-            (HELLO | {"keys": others}, "unknown-key"),  # they are of another table
-            (HELLO | {"keys": own, "version": 2, "id": "\x00"}, "bad-message"),
+        for message, code, id in (
+            (GOOD_MOVE, "bad-message", GOOD_MOVE["id"]),
+            (HELLO | {"id": "h", "keys": ["no-such-key-at-all-here"]}, "unknown-key", "h"),
+            (HELLO | {"keys": others}, "unknown-key", None),  # they are of another table
+            (HELLO | {"keys": own, "version": 2, "id": "\x00"}, "bad-message", None),
         ):
             await client.send(message)
             error = await client.next()
-            assert (error["code"], error.get("id")) == (code, message.get("id", "").strip("\x00") or None), message
+            assert (error["code"], error.get("id")) == (code, id), message
         await client.send(HELLO | {"keys": [own[0], others[1]]})
         assert (await client.next())["you"] == [0]
 
