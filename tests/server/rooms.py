@@ -191,5 +191,5 @@ class Tables:
 
     async def __aexit__(self, *_: object) -> None:
         for table in self._made:
-            if hasattr(table, "room"):
+            if hasattr(table, "room"):  # else a test has let go of it
                 await table.close()
