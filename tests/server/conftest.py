@@ -1,8 +1,16 @@
-"""Every test of the server has the coin race beside the real games, and a database of its own."""
+"""Every test of the server has the coin race beside the real games, and a database of its own.
+
+Tests may be coroutines: each runs in a loop of its own, and what it is handed to be entered (`server`, `tables`) is
+entered there, and left at its end.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+import shutil
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +18,30 @@ import pytest
 
 from crossings.engine import Game
 from crossings.server.room.hall import Hall
+from crossings.server.storage import Store, open_database
+from server.rooms import Tables
 from toys import register
+from toys.client import FirstMove, Live, live
 from toys.postgres import Postgres
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(test).parameters}
+            for name, one in given.items():
+                if isinstance(one, AbstractAsyncContextManager):
+                    given[name] = await stack.enter_async_context(one)
+            await test(**given)
+
+    asyncio.run(run())
+    return True
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +50,42 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
     return register(monkeypatch)
 
 
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that holds no match yet."""
+    file = tmp_path_factory.mktemp("empty") / "crossings.sqlite3"
+    open_database(f"sqlite:///{file}").dispose()
+    return file
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'crossings.sqlite3'}"
+def database(tmp_path: Path, empty: Path) -> str:
+    return f"sqlite:///{shutil.copy(empty, tmp_path)}"
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    one = Store(open_database(database))
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def thinker() -> FirstMove:
+    """Who thinks for bots."""
+    return FirstMove()
+
+
+@pytest.fixture
+def server(database: str, thinker: FirstMove) -> AbstractAsyncContextManager[Live]:
+    """A running server with the usual settings."""
+    return live(database, thinker)
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
+    """What makes rooms without network."""
+    return Tables(tmp_path)
 
 
 @pytest.fixture

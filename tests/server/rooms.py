@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import crossings
@@ -13,7 +14,7 @@ from crossings.engine import State
 from crossings.server.ops.background import Lane
 from crossings.server.ops.world import World
 from crossings.server.room.room import Room
-from crossings.server.storage import Store, Stored, open_database
+from crossings.server.storage import Hold, Store, Stored, open_database
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked, Told
 from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
@@ -79,6 +80,18 @@ def moon_stored(
     return Stored("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
 
 
+def race(id: str = "m") -> Stored:
+    """A coin race that has just been opened."""
+    return Stored(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
+
+
+def held(store: Store, match: str = "m") -> Hold:
+    """A match that is claimed."""
+    hold = store.hold(match)
+    hold.claim().result()
+    return hold
+
+
 def world(store: Store, thinker: Any = None, alarm: Any = None) -> World:
     """What rooms and halls are handed."""
     return World(store, thinker or FirstMove(), Lane("test"), alarm or Clock(), time=lambda: time.time())
@@ -96,20 +109,20 @@ class Table:
         seats: Sequence[Seat] | None = None,
         pause: int | None = None,
         thinker: Any = None,
+        kept: Stored | None = None,
     ) -> None:
         self.database, self.clock = database, Clock()
         self.thinker = thinker or FirstMove()
         self.store = Store(open_database(database))
-        self.store.create(moon_stored(cards, moves, seats=seats, pause=pause), [("key", None)]).result()
+        kept = kept or moon_stored(cards, moves, seats=seats, pause=pause)
+        self.store.create(kept, [("key", None)]).result()
         self.room = self._open()
 
     def _open(self) -> Room:
         stored = self.store.load("t")
         one = crossings.game(stored.game)
-        match = Match("t", one, stored.options, stored.seats, stored.seed, events=stored.events)
-        hold = self.store.hold("t")
-        hold.claim().result()
-        return Room(stored, match, hold, world(self.store, self.thinker, self.clock))
+        match = Match("t", one, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events)
+        return Room(stored, match, held(self.store, "t"), world(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
         """As after a power cut: nothing is left but what was written."""
@@ -122,15 +135,19 @@ class Table:
         self.store.close()
 
     def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
+        """Somebody who holds these seats comes."""
         viewer = Onlooker(*seats, drawing=drawing)
         self.room.join(viewer)
         return viewer
 
+    async def hear(self, viewer: Onlooker, type: str, **members: Any) -> None:
+        """A message that is no command."""
+        await self.room.hear(viewer, cast(Asked, {"type": type, **members}))
+
     async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
         """A command about the position last seen; its answer."""
         at = more.pop("at", viewer.position["at"])
-        message = {"type": type, "id": f"{type}{len(viewer.texts)}", "at": at, "seat": seat, **more}
-        await self.room.hear(viewer, cast(Asked, message))
+        await self.hear(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
         return viewer.last("done", "refused")
 
     async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
@@ -139,9 +156,13 @@ class Table:
     async def ring(self) -> bool:
         """The next alarm, and all that follows from it."""
         rang = self.clock.ring()
+        await self.all_done()
+        return rang
+
+    async def all_done(self) -> None:
+        """Until nothing goes on in the room."""
         while self.room._tasks:
             await asyncio.gather(*self.room._tasks)
-        return rang
 
     async def wait(self) -> None:
         """Until no pause goes on."""
@@ -151,3 +172,24 @@ class Table:
     def written(self) -> list[tuple[int, str]]:
         """Who made which move, as it is kept."""
         return [(event.by, event.text) for event in self.store.load("t").events]
+
+
+class Tables:
+    """Makes tables, each on a database of its own, and closes them when the test ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: list[Table] = []
+
+    def __call__(self, cards: Sequence[str] = (), moves: Sequence[str] = (), **more: Any) -> Table:
+        database = f"sqlite:///{self._folder / str(len(self._made))}.sqlite3"
+        self._made.append(Table(database, cards, moves, **more))
+        return self._made[-1]
+
+    async def __aenter__(self) -> Tables:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for table in self._made:
+            if hasattr(table, "room"):  # else a test has let go of it
+                await table.close()

@@ -7,33 +7,39 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import Game, IllegalMove
+from crossings.engine import IllegalMove
 from crossings.engine import state as states
 from crossings.table import BOT, PERSON, Event, Eyes, Match, Refused, Seat, commitment
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 SEED = b"s" * 32
+Seats = tuple[Seat, ...]
 ALONE = (Seat(PERSON, 0), Seat(PERSON, 0))
 FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
 AGAINST_BOT = (Seat(PERSON, 0), Seat(BOT, bot="random"))
 
 
-def new(game: Game, seats: tuple[Seat, ...] = FRIENDS, **options: Any) -> Match:
-    return Match("t", game, game.resolve({"players": len(seats)} | options), seats, SEED)
+def race(*moves: str, seats: Seats = FRIENDS, **options: Any) -> Match:
+    """A coin race after these moves."""
+    resolved = COIN_RACE.resolve({"players": len(seats)} | options)
+    return play(Match("t", COIN_RACE, resolved, seats, SEED), *moves)
 
 
-def play(match: Match, *texts: str) -> None:
-    for text in texts:
+def play(match: Match, *moves: str) -> Match:
+    for move in moves:
         actor = match.state.actor
         assert isinstance(actor, int)
-        match.accept(match.draft_move(actor, [text]))
+        match.accept(match.draft_move(actor, [move]))
+    return match
 
 
-def replayed(match: Match) -> Match:
-    return Match(match.id, match.game, match.options, match.seats, match.seed, events=match.events)
+def replayed(match: Match, seats: Seats | None = None) -> Match:
+    """The same log, from who sat there at the start."""
+    return Match(match.id, match.game, match.options, seats or match.seats, match.seed, events=match.events)
 
 
-def test_a_draft_changes_nothing_until_it_is_accepted(coin_race: Game) -> None:
-    match = new(coin_race)
+def test_a_draft_changes_nothing_until_it_is_accepted() -> None:
+    match = race()
     before = match.state
     draft = match.draft_move(0, ["hide-left"])
     assert (match.at, match.state) == (0, before)
@@ -41,16 +47,14 @@ def test_a_draft_changes_nothing_until_it_is_accepted(coin_race: Game) -> None:
     assert (match.at, match.state) == (1, before.play("hide-left"))
 
 
-def test_chance_is_drawn_at_once_after_the_move_that_calls_for_it(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left", "hide-left", "roll")
+def test_chance_is_drawn_at_once_after_the_move_that_calls_for_it() -> None:
+    match = race("hide-left", "hide-left", "roll")
     assert [event.kind for event in match.events[-2:]] == ["move", "chance"]
     assert match.state.actor == 1
 
 
-def test_the_same_log_gives_the_same_match(coin_race: Game) -> None:
-    match = new(coin_race, ALONE)
-    play(match, "hide-left", "hide-right", "step")
+def test_the_same_log_gives_the_same_match() -> None:
+    match = race("hide-left", "hide-right", "step", seats=ALONE)
     match.accept(match.draft_undo(0))
     match.accept(match.draft_redo(0))
     match.accept(match.draft_word(0, "ada"))
@@ -63,54 +67,58 @@ def test_the_same_log_gives_the_same_match(coin_race: Game) -> None:
     assert again.state.actor == 0
 
 
-def test_a_word_changes_later_draws(coin_race: Game) -> None:
+def test_a_log_of_texts_is_enough() -> None:
+    """The stored texts rule: numbers are kept only beside them."""
+    events = [Event(1, "move", 0, "hide-left", 99), Event(2, "move", 1, "hide-right", 98)]
+    match = Match("t", COIN_RACE, COIN_RACE.resolve({}), FRIENDS, SEED, events=events)
+    assert match.state == COIN_RACE.start().play("hide-left").play("hide-right")
+
+
+def test_a_word_changes_later_draws() -> None:
     def rolls(word: str) -> list[str]:
-        match = new(coin_race, goal=100)
-        play(match, "hide-left", "hide-left")
+        match = race("hide-left", "hide-left", goal=100)
         match.accept(match.draft_word(0, word))
-        play(match, *["roll"] * 20)
-        return [event.text for event in match.events if event.kind == "chance"]
+        return [event.text for event in play(match, *["roll"] * 20).events if event.kind == "chance"]
 
     assert rolls("ada") != rolls("bob")
     with pytest.raises(Refused, match="letters and digits"):
-        new(coin_race).draft_word(0, "a|b")
+        race().draft_word(0, "a|b")
 
 
-def test_who_is_not_to_move_and_what_is_not_legal_is_refused(coin_race: Game) -> None:
-    match = new(coin_race)
+def test_who_is_not_to_move_and_what_is_not_legal_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        match.draft_move(1, ["hide-left"])
+        race().draft_move(1, ["hide-left"])
     assert refused.value.code == "not-your-turn"
     with pytest.raises(IllegalMove):
-        match.draft_move(0, ["roll"])
+        race().draft_move(0, ["roll"])
 
 
-def test_the_seed_is_known_only_at_the_end(coin_race: Game) -> None:
-    match = new(coin_race, goal=3)
-    play(match, "hide-left", "hide-left")
+def test_the_seed_is_known_only_at_the_end() -> None:
+    match = race("hide-left", "hide-left", goal=3)
     assert match.revealed_seed is None
     assert match.commitment == commitment(SEED, match.bound)
     while match.state.result is None:
         play(match, "roll")
     assert match.revealed_seed == SEED.hex()
+    assert match.undo_for(0).why == "The game is over."
 
 
 # ---- undo --------------------------------------------------------------------------------------
 
 
-def test_ones_own_last_move_is_taken_back_freely(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left", "hide-left", "step", "rest")
+def test_ones_own_last_move_is_taken_back_freely_anothers_with_their_consent() -> None:
+    match = race("hide-left", "hide-left", "step", "rest")
     undo = match.undo_for(0)
     assert (undo.count, undo.why, undo.consent) == (1, "", ())
     assert match.undo_for(0, whole_turn=True).count == 2
     assert match.undo_for(1).consent == (0,)
+    undo = race("hide-left", "hide-left").undo_for(0)
+    assert (undo.count, undo.consent) == (2, (1,))
 
 
-def test_moves_are_not_taken_back_without_end(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crossings.table.match.MOST_UNDOS", 3)
-    match = new(coin_race)
-    play(match, "hide-left")
+    match = race("hide-left")
     for _ in range(3):
         match.accept(match.draft_undo(0))
         match.accept(match.draft_redo(0))
@@ -119,34 +127,24 @@ def test_moves_are_not_taken_back_without_end(coin_race: Game, monkeypatch: pyte
     assert refused.value.code == "undo-impossible"
 
 
-def test_taking_back_the_whole_turn_stops_at_a_die(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left", "hide-left", "roll", "roll", "step", "rest")
+def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
+    match = race("hide-left", "hide-left", "roll", "roll", "step", "rest")
     assert match.undo_for(0, whole_turn=True).count == 2
     match.accept(match.draft_undo(0, whole_turn=True))
     assert "die" in match.undo_for(0).why
     assert "die" in match.undo_for(1).why
 
 
-def test_what_was_shown_is_not_taken_back(coin_race: Game) -> None:
-    match = new(coin_race, ALONE)
-    play(match, "hide-left", "hide-right", "guess-left")
+def test_what_was_shown_is_not_taken_back() -> None:
+    match = race("hide-left", "hide-right", "guess-left", seats=ALONE)
     assert match.undo_for(0).why == "What has been shown cannot be taken back."
     with pytest.raises(Refused) as refused:
         match.draft_undo(0)
     assert refused.value.code == "undo-impossible"
 
 
-def test_another_persons_move_needs_their_consent(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left", "hide-left")
-    undo = match.undo_for(0)
-    assert (undo.count, undo.consent) == (2, (1,))
-
-
-def test_who_plays_alone_takes_back_the_bots_answer_too(coin_race: Game) -> None:
-    match = new(coin_race, AGAINST_BOT)
-    play(match, "hide-left", "hide-left")
+def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
+    match = race("hide-left", "hide-left", seats=AGAINST_BOT)
     undo = match.undo_for(0)
     assert (undo.count, undo.consent) == (2, ())
     match.accept(match.draft_undo(0))
@@ -154,69 +152,46 @@ def test_who_plays_alone_takes_back_the_bots_answer_too(coin_race: Game) -> None
     assert match.undo_for(0).why == "There is no move of yours to take back."
 
 
-def test_a_new_move_ends_what_could_be_made_again(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left")
+def test_a_new_move_ends_what_could_be_made_again() -> None:
+    """An undone position has a new number."""
+    match = race("hide-left")
     match.accept(match.draft_undo(0))
+    assert (match.at, match.state) == (2, match.state_at(0))
     assert match.why_no_redo(1) == "Only who took the moves back can make them again."
     assert match.why_no_redo(0) == ""
     play(match, "hide-right")
     assert match.why_no_redo(0) == "Nothing has been taken back."
 
 
-def test_an_undone_position_has_a_new_number(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left")
-    match.accept(match.draft_undo(0))
-    assert match.at == 2
-    assert match.state == match.state_at(0)
-
-
-def test_after_the_end_nothing_is_taken_back(coin_race: Game) -> None:
-    match = new(coin_race, ALONE, goal=3)
-    play(match, "hide-left", "hide-right", "step", "rest", "rest", "step", "rest", "rest", "step", "rest")
-    assert match.state.result is not None
-    assert match.undo_for(0).why == "The game is over."
-
-
 # ---- what is told ------------------------------------------------------------------------------
 
 
-def test_lines_hide_what_the_viewer_may_not_know(coin_race: Game) -> None:
-    match = new(coin_race)
-    play(match, "hide-left", "hide-right", "guess-right")
-    assert [line["move"] for line in Eyes(match, 0).lines()] == ["hide-left", "hide-?", "guess-right"]
-    assert [line["move"] for line in Eyes(match, None).lines()] == ["hide-?", "hide-?", "guess-right"]
+def test_lines_hide_what_the_viewer_may_not_know() -> None:
+    match = race("hide-left", "hide-right", "guess-right")
+    for viewer, first in ((0, "hide-left"), (None, "hide-?")):
+        assert [line["move"] for line in Eyes(match, viewer).lines()] == [first, "hide-?", "guess-right"]
     assert "left" not in json.dumps(Eyes(match, None).lines()[0])
 
 
-def test_lines_say_what_was_taken_back(coin_race: Game) -> None:
-    match = new(coin_race, ALONE)
-    play(match, "hide-left", "hide-right", "step")
+def test_lines_say_what_was_taken_back() -> None:
+    match = race("hide-left", "hide-right", "step", seats=ALONE)
     match.accept(match.draft_undo(0))
     lines = Eyes(match, None).lines()
     assert [line.get("undone", False) for line in lines] == [False, False, True, False]
     assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red takes 1 move back."}
 
 
-def test_a_log_of_texts_is_enough(coin_race: Game) -> None:
-    """The stored texts rule: numbers are kept only beside them."""
-    events = [Event(1, "move", 0, "hide-left", 99), Event(2, "move", 1, "hide-right", 98)]
-    match = Match("t", coin_race, coin_race.resolve({}), FRIENDS, SEED, events=events)
-    assert match.state == coin_race.start().play("hide-left").play("hide-right")
-
-
-def test_what_is_hidden_is_covered_once_for_each_viewer(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever counts what is hidden, looks on, or reads it for the face."""
-    assert coin_race.view is not None
-    cover, written = coin_race.view.covered, list[int | None]()
+    assert COIN_RACE.view is not None
+    cover, written = COIN_RACE.view.covered, list[int | None]()
 
     def count(whole: Any, s: Any, seat: int | None) -> dict[str, Any]:
         written.append(seat)
         return cover(whole, s, seat)
 
-    monkeypatch.setattr(coin_race.view, "covered", count)
-    match = new(coin_race)
+    monkeypatch.setattr(COIN_RACE.view, "covered", count)
+    match = race()
     everybody = [Eyes(match, viewer) for viewer in match.viewers]
     play(match, "hide-left")
     for eyes in everybody:
@@ -225,8 +200,8 @@ def test_what_is_hidden_is_covered_once_for_each_viewer(coin_race: Game, monkeyp
     assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
 
 
-def test_a_position_is_written_once_for_the_views_of_all(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    state, write, written = new(coin_race).state, vars(states)["to_json"], list[Any]()
+def test_a_position_is_written_once_for_the_views_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, write, written = race().state, vars(states)["to_json"], list[Any]()
 
     def count(s: Any) -> dict[str, Any]:
         written.append(s)
@@ -240,8 +215,8 @@ def test_a_position_is_written_once_for_the_views_of_all(coin_race: Game, monkey
     assert len(written) == 1
 
 
-def test_views_that_are_asked_for_are_the_askers_own(coin_race: Game) -> None:
-    state = new(coin_race).state
+def test_views_that_are_asked_for_are_the_askers_own() -> None:
+    state = race().state
     assert state.viewed(0)["shown"]
     state.view(0)["shown"].clear()
     state.view(0).clear()

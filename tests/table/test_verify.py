@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 import hmac
 import json
@@ -12,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import BadSeat, Game
+from crossings.engine import BadSeat
 from crossings.server.views.ends import playthrough
 from crossings.table import RESIGN, BadFile, Event, Eyes, Match, dice, verify
 
-from .test_match import FRIENDS, SEED, play
+from .test_match import FRIENDS, SEED, play, race
 
 Lines = list[dict[str, Any]]
 WISHED = "die-3"
@@ -25,10 +24,9 @@ DICE = ("die-1", "die-1", "die-1", "die-2", "die-2", "die-3")
 """All ways in which a die can fall."""
 
 
-def game_of(coin_race: Game, seed: bytes = SEED, rolls: int = 40) -> Match:
+def game_of(rolls: int = 40) -> Match:
     """A game with a word, moves taken back and made again, a hint, a seat that changes hands, and many dice."""
-    match = Match("t", coin_race, coin_race.resolve({"players": 2, "goal": 100}), FRIENDS, seed)
-    play(match, "hide-left")
+    match = race("hide-left", goal=100)
     match.accept(match.draft_word(1, "ada"))
     play(match, "hide-right", "step")
     match.accept(match.draft_undo(0))
@@ -48,41 +46,41 @@ def file_of(match: Match) -> Lines:
 
 
 @pytest.fixture
-def match(coin_race: Game) -> Match:
-    return game_of(coin_race)
+def match() -> Match:
+    return game_of()
 
 
 @pytest.fixture
-def lines(match: Match) -> Lines:
-    return file_of(match)
+def lines() -> Lines:
+    """The file of a game of few dice."""
+    return file_of(game_of(rolls=3))
 
 
-def numbered(log: list[list[Any]]) -> list[list[Any]]:
-    """A log whose numbers have been made to fit."""
-    return [[number, *row[1:]] for number, row in enumerate(log, 1)]
+def is_caught(forged: Lines) -> str:
+    """What is said of a file that does not hold."""
+    with pytest.raises(BadFile) as caught:
+        verify(forged)
+    assert "\n" not in str(caught.value) and len(str(caught.value)) < 200
+    return str(caught.value)
 
 
-def test_a_true_file_is_true(match: Match, lines: Lines) -> None:
+def test_a_true_file_is_true(match: Match) -> None:
+    """Every event is in the log without gaps; indexes count the draws, words stand before those they protect."""
+    lines = file_of(match)
     verified = verify(lines)
     assert (verified.moves, verified.draws) == (82, 40)
     assert verified.match.state == match.state
-
-
-def test_the_log_has_every_event_in_order_without_gaps(match: Match, lines: Lines) -> None:
     log = lines[0]["log"]
     assert [row[0] for row in log] == list(range(1, match.at + 1))
     assert [row[1] for row in log[:12]] == [
         *("move", "word", "move", "move", "undo", "redo", "undo", "hint", "leave", "back", "move", "chance")
     ]
     assert "Anna" not in json.dumps(lines), "names are nobody's business"
-
-
-def test_indexes_count_the_draws_of_the_table_and_words_stand_before_those_they_protect(lines: Lines) -> None:
-    assert [line["index"] for line in lines if "index" in line] == list(range(1, 41))
+    draws = [line for line in lines if "index" in line]
+    assert [line["index"] for line in draws] == list(range(1, 41))
     assert lines[0]["words"] == [[0, "ada"]]
     number = int.from_bytes(hmac.digest(SEED, b"t|1|ada", hashlib.sha256), "big")
-    first = next(line for line in lines if "index" in line)
-    assert first["move"] == DICE[number % 6]
+    assert draws[0]["move"] == DICE[number % 6]
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -124,27 +122,23 @@ def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
     lines = picked(match, WISHED)
     dice_shown = [line["move"] for line in lines if "index" in line]
     assert dice_shown.count(WISHED) > 38, "nearly all dice are as wished"
-    with pytest.raises(BadFile, match="the seed gives"):
-        verify(lines)
+    assert "the seed gives" in is_caught(lines)
     del lines[0]["log"]
-    with pytest.raises(BadFile, match="it lacks 'log'"):
-        verify(lines)
+    assert "it lacks 'log'" in is_caught(lines)
 
 
-def test_nothing_but_a_word_changes_a_die(coin_race: Game) -> None:
+def test_nothing_but_a_word_changes_a_die() -> None:
     """Taking back, asking and changing seats as often as one likes draws nothing anew."""
 
     def roll(*before: str) -> str:
-        match = Match("t", coin_race, coin_race.resolve({"players": 2}), FRIENDS, SEED)
+        match = race("hide-left", "hide-left")
         match.allows_hints = True
-        play(match, "hide-left", "hide-left")
         for what in before:
             match.accept(match.draft_word(0, what[5:]) if what.startswith("word ") else STEPS[what](match))
-        play(match, "roll")
-        return match.events[-1].text
+        return play(match, "roll").events[-1].text
 
     expected = roll()
-    for rounds in range(1, 20):
+    for rounds in (1, 2, 19):
         assert roll(*["step", "undo"] * rounds) == expected
         assert roll("hint", *["leave", "back"] * rounds) == expected
     assert len({roll(f"word w{number}") for number in range(20)}) > 1
@@ -176,6 +170,7 @@ LOGS: dict[str, Callable[[list[list[Any]]], list[list[Any]]]] = {
     "a draw is left out": lambda log: dropped(log, 12),
     "a word is left out": lambda log: dropped(log, 2),
     "an undo is left out": lambda log: dropped(log, 7),
+    "an undo is left out, but not its redo": lambda log: dropped(log, 5),
     "an undo and its redo are left out": lambda log: dropped(dropped(log, 5), 6),
     "a hint is left out": lambda log: dropped(log, 8),
     "a word is put in": lambda log: [*log[:10], [11, "word", 0, "lucky"], *log[10:]],
@@ -197,15 +192,12 @@ LOGS: dict[str, Callable[[list[list[Any]]], list[list[Any]]]] = {
 }
 
 
-@pytest.mark.parametrize("is_numbered", [False, True], ids=["as it was numbered", "numbered anew"])
 @pytest.mark.parametrize("forge", LOGS.values(), ids=LOGS)
-def test_who_changes_the_log_is_caught(
-    match: Match, lines: Lines, forge: Callable[[list[list[Any]]], list[list[Any]]], is_numbered: bool
-) -> None:
-    log = forge(copy.deepcopy(lines[0]["log"]))
-    lines[0]["log"] = numbered(log) if is_numbered else log
-    with pytest.raises(BadFile):
-        verify(lines)
+def test_who_changes_the_log_is_caught(lines: Lines, forge: Callable[[list[list[Any]]], list[list[Any]]]) -> None:
+    """As it was numbered, and numbered anew."""
+    log = forge(lines[0]["log"])
+    for forged in (log, [[number, *row[1:]] for number, row in enumerate(log, 1)]):
+        is_caught([lines[0] | {"log": forged}, *lines[1:]])
 
 
 FACTS: dict[str, Any] = {
@@ -227,23 +219,16 @@ FACTS: dict[str, Any] = {
 
 @pytest.mark.parametrize("fact", FACTS)
 def test_who_changes_what_was_agreed_or_counted_is_caught(lines: Lines, fact: str) -> None:
-    lines[0][fact] = FACTS[fact]
-    with pytest.raises(BadFile):
-        verify(lines)
+    is_caught([lines[0] | {fact: FACTS[fact]}, *lines[1:]])
 
 
 def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> None:
     for number in range(1, len(lines)):
-        for key in lines[number]:
-            forged = copy.deepcopy(lines)
-            forged[number][key] = "forged"
-            with pytest.raises(BadFile):
-                verify(forged)
-            del forged[number][key]
-            with pytest.raises(BadFile):
-                verify(forged)
-        with pytest.raises(BadFile):
-            verify(lines[:number] + lines[number + 1 :])
+        before, line, after = lines[:number], lines[number], lines[number + 1 :]
+        for key in line:
+            is_caught([*before, line | {key: "forged"}, *after])
+            is_caught([*before, {name: value for name, value in line.items() if name != key}, *after])
+        is_caught(before + after)
 
 
 ADDED = {
@@ -254,20 +239,17 @@ ADDED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("number", "key"), [(number, key) for number in (0, 1, -1) for key in ADDED if (number, key) != (-1, "result")]
-)
-def test_who_adds_what_the_log_does_not_come_to_is_caught(coin_race: Game, number: int, key: str) -> None:
-    match = Match("t", coin_race, coin_race.resolve({"players": 2, "goal": 9}), FRIENDS, SEED)
-    play(match, "hide-left", "hide-left")
+def test_who_adds_what_the_log_does_not_come_to_is_caught() -> None:
+    match = race("hide-left", "hide-left", goal=9)
     while match.state.result is None:
         play(match, "roll")
-    lines = file_of(match)
-    lines[number][key] = ADDED[key]
-    with pytest.raises(BadFile) as caught:
-        verify(lines)
-    assert "\n" not in str(caught.value)
-    assert len(str(caught.value)) < 200
+    true = file_of(match)
+    for number in (0, 1, -1):
+        for key, value in ADDED.items():
+            if (number, key) != (-1, "result"):
+                lines = list(true)
+                lines[number] = true[number] | {key: value}
+                is_caught(lines)
 
 
 # ---- what somebody saw ---------------------------------------------------------------------------
@@ -288,9 +270,9 @@ def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
             verified.places(match.commitment, wrong)  # type: ignore[arg-type]
 
 
-def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(coin_race: Game, match: Match) -> None:
+def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(match: Match) -> None:
     """A host plays the end anew, all true to the seed; the head of a seat shows that it was another game."""
-    rewritten = Match(match.id, coin_race, match.options, FRIENDS, match.seed, events=match.events[:20])
+    rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed, events=match.events[:20])
     play(rewritten, "step")
     rewritten.accept(rewritten.draft_end(1, RESIGN))
     verified = verify(file_of(rewritten))
@@ -299,9 +281,9 @@ def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(coin_race: Game, match:
     assert verified.places(eyes.head(21), 1) == []
 
 
-def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(coin_race: Game, match: Match) -> None:
+def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(match: Match) -> None:
     """An undo and its redo are left out, and all is numbered and counted anew: the file is true, the heads are not."""
-    rewritten = Match(match.id, coin_race, match.options, FRIENDS, match.seed)
+    rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     left = [event for event in match.events if event.number not in (5, 6)]
     rewritten.follow(replace(event, number=number) for number, event in enumerate(left, 1))
     verified = verify(file_of(rewritten))
@@ -310,10 +292,10 @@ def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(coin
         assert verified.places(Eyes(match, viewer).head_now) == []
 
 
-def test_a_hidden_move_is_bound_before_it_is_shown(coin_race: Game, match: Match) -> None:
+def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
     """A coin that others see covered cannot be turned over afterwards: its cover is in what they were shown."""
-    turned = Match(match.id, coin_race, match.options, FRIENDS, match.seed)
-    turned.follow([replace(match.events[0], text="hide-right", code=coin_race.number_of["hide-right"])])
+    turned = Match(match.id, match.game, match.options, FRIENDS, match.seed)
+    turned.follow([replace(match.events[0], text="hide-right", code=match.game.number_of["hide-right"])])
     seen, forged = Eyes(match, 1).link(1), Eyes(turned, 1).link(1)
     assert seen[:4] == forged[:4] == [1, "move", 0, "hide-?"]
     assert seen[4] != forged[4]
@@ -321,7 +303,7 @@ def test_a_hidden_move_is_bound_before_it_is_shown(coin_race: Game, match: Match
     assert len(Eyes(match, 0).link(1)) == 4, "who sees it needs no cover"
 
 
-def test_a_cover_tells_nothing_without_the_seed(coin_race: Game) -> None:
+def test_a_cover_tells_nothing_without_the_seed() -> None:
     """The same coin is covered in another way at another place, for another viewer, under another seed."""
     covers = {
         dice.cover(seed, viewer, at, "hide-left")

@@ -51,8 +51,12 @@ def thinker(how: str) -> Thinker:
     return BotPool(seed=1)
 
 
-if __name__ == "__main__":
+def serve_toys(port: int, database: str, bots: str = "") -> None:
+    """Serve until interrupted."""
     register_for_good()
-    bots = thinker("".join(sys.argv[3:]))
-    settings = Settings(database=sys.argv[2], thinker=bots, tables_at_once=1000, alarm=Time().alarm)
-    serve(port=int(sys.argv[1]), settings=settings)
+    settings = Settings(database=database, thinker=thinker(bots), tables_at_once=1000, alarm=Time().alarm)
+    serve(port=port, settings=settings)
+
+
+if __name__ == "__main__":
+    serve_toys(int(sys.argv[1]), *sys.argv[2:])

@@ -19,6 +19,8 @@ from crossings.server.ops.world import Settings
 from toys.told import check_answer, check_message
 
 PATIENCE = 20.0
+SHORT = 1.0
+"""Seconds for which a connection is used again: a server soon closes one that asks for nothing."""
 Message = dict[str, Any]
 
 
@@ -41,6 +43,10 @@ class FirstMove:
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
+        return self.decide(game_id, seat, view, legal)
+
+    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+        """What it comes to."""
         return Decision(legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
@@ -116,9 +122,33 @@ class Client:
     async def move(self, seat: int, move: str, **more: Any) -> Message:
         return await self.command("move", seat, move=move, **more)
 
-    async def ask(self, message: Message, type: str) -> Message:
-        await self.send(message)
-        return await self.hear(type)
+    async def ask(self, type: str, answer: str, **members: Any) -> Message:
+        """Send a message of this type; the next of the other type."""
+        await self.send({"type": type, **members})
+        return await self.hear(answer)
+
+    async def hello(self, *keys: str, **more: Any) -> Message:
+        """Show keys; whether one is welcome."""
+        await self.send({"type": "hello", "version": 1, "keys": keys, **more})
+        return await self.hear("welcome", "error")
+
+    async def view(self, seat: int) -> Message:
+        """See with the eyes of this seat."""
+        return await self.ask("view", "position", seat=seat)
+
+    def heard(self, type: str) -> list[Message]:
+        """All messages of this type so far."""
+        return [one for one in map(json.loads, self.frames) if one["type"] == type]
+
+    async def seats_until(self, seat: int, **wanted: Any) -> Message:
+        """Who sits where, once it is so."""
+        while not wanted.items() <= self.seats["seats"][seat].items():
+            await self.next()
+        return self.seats
+
+    async def go(self) -> None:
+        """Leave."""
+        await self.socket.close()
 
     async def nothing_waits(self) -> None:
         """Everything that was sent to this client so far has been received (answers come in order)."""
@@ -132,29 +162,97 @@ def bearer(key: str) -> dict[str, str]:
 
 
 class Live:
-    """A running server."""
+    """A running server, and all who came to it and stay until it ends."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, port: int = 0, settings: Settings | None = None) -> None:
         self.tables: dict[str | None, str] = {}
         """Which table a key opens."""
+        self.opened: Message = {}
+        """What was told when a table was opened last."""
+        self._settings = settings
+        self.find(port)
+
+    def find(self, port: int) -> None:
+        """It is at this port now, and nobody has come yet."""
+        self.port = port
+        self._stack = contextlib.AsyncExitStack()
         address, hooks = f"http://127.0.0.1:{port}", {"response": [check_answer]}
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks)
+        more: dict[str, Any] = {"verify": False, "limits": httpx.Limits(keepalive_expiry=SHORT)}
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, event_hooks=hooks, **more)
+
+    async def begin(self) -> None:
+        """Serve in this event loop."""
+        assert self._settings is not None
+        listening = listen("127.0.0.1", 0)
+        self._server = TableServer(self._settings)
+        self._serving = asyncio.create_task(self._server.serve(sockets=[listening]))
+        while not self._server.started:
+            await asyncio.sleep(0.005)
+        self.find(listening.getsockname()[1])
+
+    async def end(self) -> None:
+        """Serve no more; all have gone."""
+        await self.leave()
+        self._server.should_exit = True
+        await self._serving
+
+    async def restart(self) -> None:
+        """End, and begin anew on the same database."""
+        await self.end()
+        await self.begin()
+
+    async def leave(self) -> None:
+        """All who came go."""
+        await self._stack.aclose()
+        await self.http.aclose()
+
+    async def post(self, path: str, body: Any) -> Any:
+        """What is answered to something that is posted."""
+        return (await self.http.post(path, json=body)).json()
+
+    async def get(self, path: str, **more: Any) -> Any:
+        """What is answered to a question."""
+        return (await self.http.get(path, **more)).json()
 
     async def open_table(self, *seats: Any, game: str = "coin-race", **more: Any) -> Message:
         answer = await self.http.post("/api/tables", json={"game": game, "seats": list(seats), **more})
         assert answer.status_code == 201, answer.text
-        opened: Message = answer.json()
-        self.know(opened)
-        return opened
+        self.opened = answer.json()
+        self.know(self.opened)
+        return self.opened
 
     def know(self, opened: Message) -> None:
         """Remember which table its keys open."""
         self.tables.update(dict.fromkeys([*opened["keys"], opened.get("watch")], opened["table"]))
 
+    async def sit(self, *seats: Any, drawing: bool = False, apart: bool = False, **more: Any) -> list[Client]:
+        """Open a table, and have everybody come: one for all seats of `me` (or one for each, apart), then friends."""
+        keys = (await self.open_table(*seats, **more))["keys"]
+        mine = [key for key, seat in zip(keys, seats, strict=True) if seat == "me"]
+        friends = [[key] for key, seat in zip(keys, seats, strict=True) if seat == "friend"]
+        groups = [[key] for key in mine] if apart else [mine]
+        return [await self.join(*group, drawing=drawing) for group in (*groups, *friends)]
+
+    async def join(self, *keys: str, drawing: bool = False) -> Client:
+        """Somebody who comes with these keys."""
+        return await self._stack.enter_async_context(self.client(*keys, drawing=drawing))
+
+    async def watch(self, drawing: bool = False) -> Client:
+        """Somebody who looks on at the table that was opened last."""
+        return await self.join(self.opened["watch"], drawing=drawing)
+
+    async def mine(self, *keys: str) -> list[Message]:
+        """The tables of these keys."""
+        tables: list[Message] = (await self.post("/api/mine", {"keys": keys}))["tables"]
+        return tables
+
     async def file(self, key: str, of: str = "file") -> httpx.Response:
         """The file, or another thing, of the table of a key."""
         return await self.http.get(f"/api/tables/{await self.table_of(key)}/{of}", headers=bearer(key))
+
+    async def lines(self, key: str) -> list[Message]:
+        """The lines of the file of a table."""
+        return [json.loads(line) for line in (await self.file(key)).text.splitlines()]
 
     async def again(self, key: str, swap: bool = False) -> httpx.Response:
         """Another table with the same seats."""
@@ -193,16 +291,9 @@ class Live:
 @contextlib.asynccontextmanager
 async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator[Live]:
     """A server on loopback, until the block ends; it hears as fast as a test talks, unless told otherwise."""
-    settings = Settings(database=database, thinker=thinker or FirstMove(), **({"messages_per_second": 1e6} | more))
-    listening = listen("127.0.0.1", 0)
-    server = TableServer(settings)
-    task = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started:
-        await asyncio.sleep(0.005)
-    running = Live(listening.getsockname()[1])
+    server = Live(settings=Settings(database, thinker=thinker or FirstMove(), **({"messages_per_second": 1e6} | more)))
+    await server.begin()
     try:
-        yield running
+        yield server
     finally:
-        await running.http.aclose()
-        server.should_exit = True
-        await task
+        await server.end()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer, visitor
@@ -49,6 +50,7 @@ def _bracketed(node: Message | Attribute) -> BaseNode:
     return node
 
 
+@cache
 def pseudo(text: str) -> str:
     """A catalogue's file in the pseudo-language."""
     resource = FluentParser().parse(text)

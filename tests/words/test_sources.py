@@ -7,7 +7,7 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
@@ -34,7 +34,7 @@ class Source:
     """What stands in files of code: texts and options, texts with holes (as patterns), names of classes, ids said."""
 
     texts: set[str] = field(default_factory=set)
-    patterns: set[str] = field(default_factory=set)
+    patterns: set[re.Pattern[str]] = field(default_factory=set)
     effects: set[str] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
@@ -56,7 +56,7 @@ class Source:
 
     def _fits(self, id: str) -> Iterator[tuple[str, ...]]:
         """What would stand in the holes of the patterns that an id fits."""
-        return (fitting.groups() for one in self.patterns if (fitting := re.fullmatch(one, id)))
+        return (fitting.groups() for one in self.patterns if (fitting := one.fullmatch(id)))
 
     def _fills(self, parts: tuple[str, ...]) -> bool:
         """Whether parts of an id are texts that stand somewhere, numbers, letters, or nothing at all."""
@@ -68,7 +68,7 @@ class Source:
 
     def add_pattern(self, parts: Iterable[str | None]) -> None:
         """A text with holes (None)."""
-        self.patterns.add("".join("(.*)" if part is None else re.escape(part) for part in parts))
+        self.patterns.add(re.compile("".join("(.*)" if part is None else re.escape(part) for part in parts)))
 
 
 def python(path: Path) -> Source:
@@ -85,7 +85,7 @@ def python(path: Path) -> Source:
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             called, first = ast.unparse(node.func), str(node.args[0].value)
             if called.endswith(".numbered"):
-                found.patterns.add(rf"{first}-\d+")
+                found.patterns.add(re.compile(rf"{first}-\d+"))
             elif called.split(".")[-1] in SAYS and not called.startswith(("self.", "one.", "game.")):
                 found.said.add(first)
             elif called.split(".")[-1] == "refusal":
@@ -106,7 +106,8 @@ def script(path: Path) -> Source:
     return found
 
 
-def read(folder: Path, without: Iterable[str] = ()) -> Source:
+@cache
+def read(folder: Path, without: tuple[str, ...] = ()) -> Source:
     """All code below a folder."""
     found = Source()
     for path in sorted(folder.rglob("*")):
@@ -122,7 +123,6 @@ def read(folder: Path, without: Iterable[str] = ()) -> Source:
     return found
 
 
-HOUSES = read(HOME, OF_GAMES)
 GAMES = {game.id: game for game in games()}
 
 
@@ -159,7 +159,7 @@ def chain(game: Game) -> list[object]:
 
 @pytest.mark.parametrize("catalogue", list(catalogues()), ids=lambda one: one.name)
 def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
-    source = HOUSES
+    source = read(HOME, OF_GAMES)
     for folder in folders(catalogue):
         source = source | read(folder)
     named = references(catalogue)
@@ -167,7 +167,7 @@ def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
 
 
 def test_what_the_house_says_has_a_message() -> None:
-    assert [id for id in sorted(HOUSES.said) if not HOUSE.can_say(id)] == []
+    assert [id for id in sorted(read(HOME, OF_GAMES).said) if not HOUSE.can_say(id)] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
-
 from crossings.engine import Game
 from crossings.server.ops.world import LazyBots, bots_for
 
 
-def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
-    async def scenario() -> None:
-        bots = LazyBots(workers=1)
-        state = coin_race.start()
-        decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
-        assert decision.move in state.actions()
-        await bots.close()
-        await LazyBots(workers=1).close()
-
-    asyncio.run(scenario())
+async def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
+    bots = LazyBots(workers=1)
+    state = coin_race.start()
+    decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
+    assert decision.move in state.actions()
+    await bots.close()
+    await LazyBots(workers=1).close()
 
 
 def test_every_bot_has_a_title_and_levels(coin_race: Game) -> None:
@@ -36,9 +29,3 @@ def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
     assert [bot["name"] for bot in offered if bot["first"]] == ["casual"]
     assert offered[0]["seconds"] == 0
     assert all(0 < bot["seconds"] <= 3 for bot in offered[1:])
-
-
-def test_the_server_starts_without_what_it_needs_only_later() -> None:
-    late = {"numba", "alembic", "crossings.bots"}
-    code = f"import sys, crossings.server.ops.serving; print(sorted({late} & set(sys.modules)))"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"

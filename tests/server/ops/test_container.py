@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from crossings.cli.main import parser
-from toys.client import live
+from toys.client import Live
 
 ROOT = Path(__file__).parents[3]
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -24,19 +24,17 @@ def listed(instruction: str) -> list[str]:
     return words
 
 
-def test_a_container_is_healthy_while_its_server_answers(database: str) -> None:
-    async def healthy(port: int) -> int:
-        python, *rest = (word.replace(f":{PORT}/", f":{port}/") for word in listed("HEALTHCHECK"))
+async def test_a_container_is_healthy_while_its_server_answers(server: Live) -> None:
+    async def healthy() -> bool:
+        python, *rest = (word.replace(f":{PORT}/", f":{server.port}/") for word in listed("HEALTHCHECK"))
         assert python == "python"
         process = await asyncio.create_subprocess_exec(sys.executable, *rest, stderr=asyncio.subprocess.DEVNULL)
-        return await process.wait()
+        return await process.wait() == 0
 
-    async def scenario() -> None:
-        async with live(database) as server:
-            assert await healthy(server.port) == 0
-        assert await healthy(server.port) != 0
-
-    asyncio.run(scenario())
+    assert await healthy()
+    await server.end()
+    assert not await healthy()
+    await server.begin()
 
 
 def test_a_container_serves_where_its_health_is_asked_for() -> None:

@@ -52,6 +52,11 @@ class Socket:
     def say(self, **message: Any) -> None:
         self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
+    def move(self, position: Message) -> None:
+        """The first legal move."""
+        at = position["at"]
+        self.say(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
+
     async def hear(self, *types: str) -> Message:
         """The next message of one of these types."""
         while True:
@@ -75,79 +80,70 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "Popen", refuse)
 
 
-@pytest.mark.usefixtures("no_threads")
-def test_a_game_is_played_listed_and_reviewed_on_one_thread(database: str) -> None:
-    engine, clock = open_database(database), Clock()
-    store = Store(engine, Writer(engine))
-    world = World(store, FirstMove(), Here(), clock, lapse=lambda: NOW, time=lambda: NOW)
+class OneThread:
+    """The application, its clock, and a client of it."""
 
-    async def scenario() -> None:
-        app = create_app(Settings(), world=world)
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
-        ):
-            assert (await http.get("/")).status_code in (200, 503)
-            assert "dune-chess" in (await http.get("/api/games")).text
-            body = {"game": "coin-race", "seats": ["me", {"bot": "random"}], "options": {"goal": 3}}
-            opened = (await http.post("/api/tables", json=body)).json()
-            socket = Socket(app, opened["table"])
-            key = opened["keys"][0]
-            socket.say(type="hello", version=1, keys=[key], drawing=True)
-            position = await socket.hear("position")
-            while position["result"] is None:
-                if position["actor"] == 0:
-                    move = {"move": position["legal"][0], "id": str(position["at"]), "at": position["at"]}
-                    socket.say(type="move", seat=0, **move)
-                position = await socket.hear("position", "moved")
-            await socket.leave()
-            [line] = (await http.post("/api/mine", json={"keys": [key]})).json()["tables"]
-            assert (line["turn"], line["updated"]) == ("over", NOW)
-            review: Message = {"ready": False}
-            while not review["ready"]:
-                answer = await http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))
-                review = answer.json()
-                await asyncio.sleep(0)
-            assert len(review["curve"]) > 1
+    def __init__(self, database: str) -> None:
+        engine, self.clock = open_database(database), Clock()
+        store = Store(engine, Writer(engine))
+        world = World(store, FirstMove(), Here(), self.clock, lapse=lambda: NOW, time=lambda: NOW)
+        self.app = create_app(Settings(), world=world)
+        transport = httpx.ASGITransport(self.app)
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE)
+        self._running = self.app.router.lifespan_context(self.app)
 
-    asyncio.run(scenario())
+    async def __aenter__(self) -> OneThread:
+        await self._running.__aenter__()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._running.__aexit__(None, None, None)
+
+    async def post(self, path: str, **body: Any) -> Message:
+        return dict((await self.http.post(path, json=body)).json())
 
 
-@pytest.mark.usefixtures("no_threads")
-def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(database: str) -> None:
-    engine, clock = open_database(database), Clock()
-    world = World(Store(engine, Writer(engine)), FirstMove(), Here(), clock, lapse=lambda: NOW, time=lambda: NOW)
+@pytest.fixture
+def here(database: str, no_threads: None) -> OneThread:
+    return OneThread(database)
 
-    async def scenario() -> None:
-        app = create_app(Settings(), world=world)
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE) as http,
-        ):
-            body = {"game": "walking-on-the-moon", "seats": ["me", "me"], "seed": 1, "pause": 10}
-            opened = (await http.post("/api/tables", json=body)).json()
-            socket = Socket(app, opened["table"])
-            socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)
-            position = await socket.hear("position")
-            while "pause" not in position:
-                if position["seat"] != position["actor"]:
-                    socket.say(type="view", seat=position["actor"])
-                else:
-                    socket.say(
-                        type="move",
-                        seat=position["actor"],
-                        move=position["legal"][0],
-                        id=str(position["at"]),
-                        at=position["at"],
-                    )
-                position = await socket.hear("position", "moved")
-            assert clock.asked == [10]
-            socket.say(type="chat", text="well?", seat=0)
-            while clock.ring():
-                await asyncio.sleep(0)
-            assert "pause" not in await socket.hear("position", "moved")
-            await socket.leave()
 
-    asyncio.run(scenario())
+async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThread) -> None:
+    assert (await here.http.get("/")).status_code in (200, 503)
+    assert "dune-chess" in (await here.http.get("/api/games")).text
+    seats = ["me", {"bot": "random"}]
+    opened = await here.post("/api/tables", game="coin-race", seats=seats, options={"goal": 3})
+    socket, key = Socket(here.app, opened["table"]), opened["keys"][0]
+    socket.say(type="hello", version=1, keys=[key], drawing=True)
+    position = await socket.hear("position")
+    while position["result"] is None:
+        if position["actor"] == 0:
+            socket.move(position)
+        position = await socket.hear("position", "moved")
+    await socket.leave()
+    [line] = (await here.post("/api/mine", keys=[key]))["tables"]
+    assert (line["turn"], line["updated"]) == ("over", NOW)
+    review: Message = {"ready": False}
+    while not review["ready"]:
+        review = (await here.http.get(f"/api/tables/{opened['table']}/review", headers=bearer(key))).json()
+        await asyncio.sleep(0)
+    assert len(review["curve"]) > 1
+
+
+async def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(here: OneThread) -> None:
+    opened = await here.post("/api/tables", game="walking-on-the-moon", seats=["me", "me"], seed=1, pause=10)
+    socket = Socket(here.app, opened["table"])
+    socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)
+    position = await socket.hear("position")
+    while "pause" not in position:
+        if position["seat"] != position["actor"]:
+            socket.say(type="view", seat=position["actor"])
+        else:
+            socket.move(position)
+        position = await socket.hear("position", "moved")
+    assert here.clock.asked == [10]
+    socket.say(type="chat", text="well?", seat=0)
+    while here.clock.ring():
+        await asyncio.sleep(0)
+    assert "pause" not in await socket.hear("position", "moved")
+    await socket.leave()

@@ -12,10 +12,10 @@ import pytest
 from crossings.engine import Game, Kernels, game
 from crossings.engine.kernels import game_kernels
 from crossings.server.ops import precompiling
-from toys.client import PATIENCE, live
+from toys.client import PATIENCE, Live
 
 
-def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """However often kernels are called, and also when compiled ones lie in the cache."""
     compiled: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
@@ -23,19 +23,13 @@ def test_moves_at_a_table_never_compile(database: str, coin_race: Game, monkeypa
     monkeypatch.setattr(Kernels, "cached", True)
     monkeypatch.setattr(Kernels, "compile", lambda self: compiled.append(self.name))
     coin_race.kernels.interpret()
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "me", options={"goal": 10})
-            async with server.client(*opened["keys"], drawing=True) as client:
-                for seat, move in ((0, "hide-left"), (1, "hide-right"), (0, "guess-left")):
-                    assert (await client.move(seat, move))["type"] == "done"
-
-    asyncio.run(scenario())
+    [client] = await server.sit("me", "me", options={"goal": 10}, drawing=True)
+    for seat, move in ((0, "hide-left"), (1, "hide-right"), (0, "guess-left")):
+        assert (await client.move(seat, move))["type"] == "done"
     assert compiled == []
 
 
-def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     names = ["dune-chess", "coin-race", "dunkelrunde", "march-on-mars"]
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
@@ -58,21 +52,18 @@ def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monkeypatch
             while not enough <= set(done):
                 await asyncio.sleep(0)
 
-    async def scenario() -> None:
-        going = asyncio.create_task(precompiling.precompile())
-        compiled = {"compile coin-race", "compile dune-chess", "compile march-on-mars"}
-        await until(compiled)
-        assert set(done) == compiled, "nobody plays yet"
-        precompiling.playable("dunkelrunde")
-        await until({"load dunkelrunde"})
-        precompiling.playable("dune-chess")
-        await until({"load dune-chess"})
-        precompiling.playable("march-on-mars")
-        while done.count("compile march-on-mars") < 2:
-            await asyncio.sleep(0)
-        going.cancel()
-
-    asyncio.run(scenario())
+    going = asyncio.create_task(precompiling.precompile())
+    compiled = {"compile coin-race", "compile dune-chess", "compile march-on-mars"}
+    await until(compiled)
+    assert set(done) == compiled, "nobody plays yet"
+    precompiling.playable("dunkelrunde")
+    await until({"load dunkelrunde"})
+    precompiling.playable("dune-chess")
+    await until({"load dune-chess"})
+    precompiling.playable("march-on-mars")
+    while done.count("compile march-on-mars") < 2:
+        await asyncio.sleep(0)
+    going.cancel()
     assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
 
 

@@ -6,10 +6,8 @@ import asyncio
 import contextlib
 import re
 import shutil
-import signal
 import socket
 import subprocess
-from asyncio.subprocess import Process
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,8 +15,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from server.ops.test_kill import Player, started
+from server.ops.test_kill import Player
 from toys.client import Live
+from toys.forked import forked
 
 HOSTING = Path(__file__).parents[3] / "docs" / "hosting.md"
 TABLES = 8
@@ -98,11 +97,8 @@ class Games:
         """Connect as often as need be; each time all must be there that was acknowledged."""
         while self.goes_on:
             with contextlib.suppress(*BROKEN):
-                async with self._server.raw(self.player.keys[0]) as client:
-                    await client.send({"type": "hello", "version": 1, "keys": self.player.keys})
-                    log = (await client.hear("log"))["lines"]
-                    await client.hear("position")
-                    await self.player.check(client, log)
+                async with self._server.client(*self.player.keys) as client:
+                    await self.player.check(client)
                     await self.player.play(client)
                     return
             await asyncio.sleep(AGAIN_SECONDS)
@@ -128,35 +124,29 @@ async def until_up(port: int) -> None:
             await asyncio.sleep(AGAIN_SECONDS)
 
 
-def test_servers_are_killed_behind_a_proxy_and_all_games_go_on(shared: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        ports = free_ports(2)
-        servers: list[Process] = [(await started(shared, port=port))[0] for port in ports]
+async def test_servers_are_killed_behind_a_proxy_and_all_games_go_on(shared: str, tmp_path: Path) -> None:
+    ports = free_ports(2)
+    async with forked(shared, ports[0]) as one, forked(shared, ports[1]) as two:
         with proxy(tmp_path, ports) as server:
             await until_up(server.port)
             games = [Games(server, seed) for seed in range(TABLES)]
-            playing = [asyncio.create_task(one.play()) for one in games]
+            playing = [asyncio.create_task(game.play()) for game in games]
             try:
                 await until_all_have_moved(games, playing)
                 for number in range(KILLS):
-                    which = number % 2
-                    servers[which].send_signal(signal.SIGKILL)
-                    await servers[which].wait()
+                    killed = (one, two)[number % 2]
+                    await killed.end()
                     await until_all_have_moved(games, playing)
-                    keys, tables = [one.player.keys[0] for one in games], {one.table for one in games}
-                    listed = (await server.http.post("/api/mine", json={"keys": keys})).json()["tables"]
-                    assert {one["table"] for one in listed} == tables
-                    servers[which] = (await started(shared, port=ports[which]))[0]
+                    listed = await server.mine(*(game.player.keys[0] for game in games))
+                    assert {line["table"] for line in listed} == {game.table for game in games}
+                    await killed.begin()
                     await until_all_have_moved(games, playing)
             finally:
-                for one in games:
-                    one.goes_on = False
-                for process in servers:
-                    process.kill()
-                    await process.wait()
+                for game in games:
+                    game.goes_on = False
+                one.kill()
+                two.kill()
                 for task in playing:
                     task.cancel()
                 await asyncio.gather(*playing, return_exceptions=True)
-            await server.http.aclose()
-
-    asyncio.run(scenario())
+            await server.leave()

@@ -2,237 +2,154 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import signal
 from typing import Any
 
 import pytest
 
 from crossings.table import verify
-from server.ops.test_kill import started
-from toys.client import Client, live
+from toys.client import Client, FirstMove, Live, Message
+from toys.forked import forked
 
 BOT = {"bot": "random", "seconds": 0.1}
-Message = dict[str, Any]
+CHESS: dict[str, Any] = {"game": "dune-chess"}
+DUNE: dict[str, Any] = {"game": "over-the-next-dune"}
 
 
 async def end(client: Client, seat: int, how: str, **more: Any) -> Message:
     return await client.command("end", seat, how=how, **more)
 
 
-def test_who_resigns_loses_and_everybody_is_told(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            red_key, blue_key = opened["keys"]
-            async with server.client(red_key) as red, server.client(blue_key) as blue:
-                assert red.welcome["ends"] == ["resign"]
-                assert (await end(red, 0, "draw"))["code"] == (await end(red, 0, "concede"))["code"] == "not-here"
-                await red.move(0, "hide-left")
-                await blue.until_at(1)
-                assert (await end(blue, 1, "resign"))["type"] == "done"
-                for client in (red, blue):
-                    moved = await client.until_at(2)
-                    assert (moved["actor"], moved["legal"], moved["ask"]) == (None, [], "Blue gives the game up.")
-                    assert moved["ended"] == {"by": 1, "how": "resign"}
-                    assert moved["result"] == {"winners": [0], "reason": "resign", "scores": [0, 0]}
-                    assert moved["end"]["sentence"] == "Blue gives the game up."
-                    assert moved["end"]["seed"]
-                    assert not moved["undo"]["can"] and not moved["redo"]["can"]
-                assert (red.position["end"]["headline"], blue.position["end"]["headline"]) == (
-                    "You have won",
-                    "You have lost",
-                )
-                assert (await blue.move(1, "hide-left"))["code"] == "over"
-                assert (await red.command("undo", 0))["code"] == "undo-impossible"
-                assert (await end(red, 0, "resign"))["code"] == "over"
-                assert (await red.command("word", 0, word="late"))["code"] == "over"
-                assert (await red.command("hand", 0, of=0, to="bot"))["code"] == "over"
-                await red.send({"type": "look", "at": 1})
-                assert (await red.hear("moment"))["actor"] == 1, "what was before is as it was"
-        async with live(database) as server, server.client(opened["watch"]) as watcher:
-            assert watcher.position["ended"] == {"by": 1, "how": "resign"}
-            assert watcher.position["end"]["headline"] == "Red wins"
-            mine = await server.http.post("/api/mine", json={"keys": opened["keys"]})
-            assert [one["turn"] for one in mine.json()["tables"]] == ["over", "over"]
-            text = (await server.file(red_key)).text
-            lines = [json.loads(line) for line in text.splitlines()]
-            assert lines[-1]["result"] is None
-            assert lines[-1]["ended"] == {"by": 1, "how": "resign", "winners": [0]}
-            assert verify(lines).draws == 0
-
-    asyncio.run(scenario())
+async def consent(client: Client, seat: int, how: str, yes: bool = True) -> Message:
+    return await client.command("consent", seat, yes=yes, how=how)
 
 
-def test_a_draw_is_offered_and_agreed(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend", game="dune-chess")
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
-                assert one.welcome["ends"] == ["resign", "draw"]
-                done = await end(one, 0, "draw")
-                assert done["asked"] == [1]
-                asked = await two.hear("end-asked")
-                assert (asked["by"], asked["to"], asked["how"]) == (0, 1, "draw")
-                assert (await two.command("consent", 1, yes=True))["code"] == "undo-impossible", "no undo was asked for"
-                await two.command("consent", 1, yes=False, how="draw")
-                answered = await one.hear("end-answered")
-                assert (answered["by"], answered["yes"]) == (1, False)
-                assert (await two.command("consent", 1, yes=True, how="draw"))["code"] == "undo-impossible"
-                await end(one, 0, "draw")
-                await two.command("consent", 1, yes=True, how="draw")
-                moved = await one.until_at(1)
-                assert moved["result"]["winners"] == []
-                assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Nobody has won", "A draw is agreed.")
-
-    asyncio.run(scenario())
-
-
-def test_an_offer_lapses_with_the_next_move_and_offering_too_is_agreeing(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend", game="dune-chess")
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
-                await end(one, 0, "draw")
-                await one.move(0, one.position["legal"][0])
-                await two.until_at(1)
-                assert (await two.command("consent", 1, yes=True, how="draw"))["code"] == "undo-impossible"
-                await end(one, 0, "draw")
-                async with server.client(opened["keys"][1]) as again:
-                    assert (await again.hear("end-asked"))["how"] == "draw", "who comes later is asked, too"
-                assert "asked" not in await end(two, 1, "draw")
-                assert (await one.until_at(2))["ended"] == {"by": 0, "how": "draw"}
-
-    asyncio.run(scenario())
+async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
+    red, blue = await server.sit("me", "friend")
+    assert red.welcome["ends"] == ["resign"]
+    assert (await end(red, 0, "draw"))["code"] == (await end(red, 0, "concede"))["code"] == "not-here"
+    await red.move(0, "hide-left")
+    await blue.until_at(1)
+    assert (await end(blue, 1, "resign"))["type"] == "done"
+    for client, headline in ((red, "You have won"), (blue, "You have lost")):
+        moved = await client.until_at(2)
+        assert (moved["actor"], moved["legal"], moved["ask"]) == (None, [], "Blue gives the game up.")
+        assert moved["ended"] == {"by": 1, "how": "resign"}
+        assert moved["result"] == {"winners": [0], "reason": "resign", "scores": [0, 0]}
+        assert (moved["end"]["headline"], moved["end"]["sentence"]) == (headline, "Blue gives the game up.")
+        assert moved["end"]["seed"]
+        assert not moved["undo"]["can"] and not moved["redo"]["can"]
+    for type, seat, more, code in (
+        ("move", 1, {"move": "hide-left"}, "over"),
+        ("undo", 0, {}, "undo-impossible"),
+        ("end", 0, {"how": "resign"}, "over"),
+        ("word", 0, {"word": "late"}, "over"),
+        ("hand", 0, {"of": 0, "to": "bot"}, "over"),
+    ):
+        assert (await (red, blue)[seat].command(type, seat, **more))["code"] == code, type
+    assert (await red.ask("look", "moment", at=1))["actor"] == 1, "what was before is as it was"
+    await server.restart()
+    watcher = await server.watch()
+    assert watcher.position["ended"] == {"by": 1, "how": "resign"}
+    assert watcher.position["end"]["headline"] == "Red wins"
+    assert [one["turn"] for one in await server.mine(*server.opened["keys"])] == ["over", "over"]
+    lines = await server.lines(server.opened["keys"][0])
+    assert lines[-1]["result"] is None
+    assert lines[-1]["ended"] == {"by": 1, "how": "resign", "winners": [0]}
+    assert verify(lines).draws == 0
 
 
-def test_a_bot_agrees_to_a_draw_unless_it_stands_better(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as one:
-                assert one.welcome["ends"] == ["resign", "draw"]
-                with monkeypatch.context() as better:
-                    better.setattr(
-                        "crossings.server.room.bot_seats.value_of", lambda state, seat: 700 if seat == 1 else 300
-                    )
-                    assert (await end(one, 0, "draw"))["code"] == "declined"
-                assert (await end(one, 0, "draw"))["type"] == "done"
-                assert one.position["result"]["winners"] == []
-
-    asyncio.run(scenario())
-
-
-def test_a_bot_wins_when_one_resigns(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as one:
-                assert (await end(one, 0, "resign"))["type"] == "done"
-                assert one.position["result"]["winners"] == [1]
-
-    asyncio.run(scenario())
+async def test_a_draw_is_offered_and_agreed_and_the_seed_stays_until_then(server: Live) -> None:
+    one, two = await server.sit("me", "friend", **CHESS)
+    assert one.welcome["ends"] == ["resign", "draw"]
+    assert (await end(one, 0, "draw"))["asked"] == [1]
+    asked = await two.hear("end-asked")
+    assert (asked["by"], asked["to"], asked["how"]) == (0, 1, "draw")
+    assert (await two.command("consent", 1, yes=True))["code"] == "undo-impossible", "no undo was asked for"
+    await consent(two, 1, "draw", yes=False)
+    answered = await one.hear("end-answered")
+    assert (answered["by"], answered["yes"]) == (1, False)
+    assert (await consent(two, 1, "draw"))["code"] == "undo-impossible"
+    await end(one, 0, "draw")
+    assert (await server.lines(server.opened["keys"][1]))[0]["seed"] is None
+    await consent(two, 1, "draw")
+    moved = await one.until_at(1)
+    assert moved["result"]["winners"] == []
+    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Nobody has won", "A draw is agreed.")
+    before_end = [text for text in (*one.frames, *two.frames) if '"end":' not in text]
+    assert not [text for text in before_end if moved["end"]["seed"] in text]
 
 
-def test_several_give_up_only_if_all_persons_who_are_there_agree(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            seats = ["me", "friend", "friend"]
-            opened = await server.open_table(*seats, game="over-the-next-dune", options={"players": 3})
-            red_key, blue_key, late_key = opened["keys"]
-            async with server.client(red_key) as red, server.client(blue_key) as blue:
-                assert red.welcome["ends"] == ["concede"]
-                assert (await end(red, 0, "concede"))["asked"] == [1], "who has never come is not waited for"
-                async with server.client(late_key) as late:
-                    at = red.at
-                    assert (await end(red, 0, "concede"))["asked"] == [1, 2]
-                    await blue.command("consent", 1, yes=True, how="concede")
-                    assert (await red.hear("end-answered"))["yes"] is True
-                    assert red.at == at, "one has not agreed yet"
-                    await late.command("consent", 2, yes=True, how="concede")
-                    moved = await red.until_at(at + 1)
-                assert (moved["end"]["headline"], moved["end"]["sentence"]) == (
-                    "Lost together",
-                    "The game is given up.",
-                )
-
-    asyncio.run(scenario())
+async def test_an_offer_lapses_with_the_next_move_and_offering_too_is_agreeing(server: Live) -> None:
+    one, two = await server.sit("me", "friend", **CHESS)
+    await end(one, 0, "draw")
+    await one.move(0, one.position["legal"][0])
+    await two.until_at(1)
+    assert (await consent(two, 1, "draw"))["code"] == "undo-impossible"
+    await end(one, 0, "draw")
+    again = await server.join(server.opened["keys"][1])
+    assert (await again.hear("end-asked"))["how"] == "draw", "who comes later is asked, too"
+    assert "asked" not in await end(two, 1, "draw")
+    assert (await one.until_at(2))["ended"] == {"by": 0, "how": "draw"}
 
 
-def test_who_plays_with_bots_alone_gives_up_at_once(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", BOT, BOT, options={"players": 3})
-            async with server.client(opened["keys"][0]) as red:
-                assert red.welcome["ends"] == ["concede"]
-                assert "asked" not in await end(red, 0, "concede")
-                assert red.position["ended"] == {"by": 0, "how": "concede"}
-            solo = await server.open_table("me", game="over-the-next-dune", options={"players": 1})
-            async with server.client(solo["keys"][0]) as red:
-                await end(red, 0, "concede")
-                assert red.position["end"]["headline"] == "You have lost"
-
-    asyncio.run(scenario())
+async def test_a_bot_agrees_to_a_draw_unless_it_stands_better(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    [one] = await server.sit("me", BOT, **CHESS)
+    assert one.welcome["ends"] == ["resign", "draw"]
+    with monkeypatch.context() as better:
+        better.setattr("crossings.server.room.bot_seats.value_of", lambda state, seat: 700 if seat == 1 else 300)
+        assert (await end(one, 0, "draw"))["code"] == "declined"
+    assert (await end(one, 0, "draw"))["type"] == "done"
+    assert one.position["result"]["winners"] == []
 
 
-def test_bots_stop_when_the_match_was_ended_while_they_thought(database: str) -> None:
-    async def scenario() -> None:
-        from toys.client import FirstMove
-
-        thinker = FirstMove()
-        thinker.may_answer.clear()
-        async with live(database, thinker) as server:
-            opened = await server.open_table("me", BOT)
-            async with server.client(opened["keys"][0]) as red:
-                await red.move(0, "hide-left")
-                await red.hear("thinking")
-                await end(red, 0, "resign")
-                thinker.may_answer.set()
-                assert (await red.hear("thinking"))["seat"] is None
-                await red.nothing_waits()
-                assert red.at == 2
-                assert red.position["result"]["winners"] == [1]
-
-    asyncio.run(scenario())
+async def test_several_give_up_only_if_all_persons_who_are_there_agree(server: Live) -> None:
+    red_key, blue_key, late_key = (await server.open_table("me", "friend", "friend", **DUNE, options={"players": 3}))[
+        "keys"
+    ]
+    red, blue = await server.join(red_key), await server.join(blue_key)
+    assert red.welcome["ends"] == ["concede"]
+    assert (await end(red, 0, "concede"))["asked"] == [1], "who has never come is not waited for"
+    late = await server.join(late_key)
+    at = red.at
+    assert (await end(red, 0, "concede"))["asked"] == [1, 2]
+    await consent(blue, 1, "concede")
+    assert (await red.hear("end-answered"))["yes"] is True
+    assert red.at == at, "one has not agreed yet"
+    await consent(late, 2, "concede")
+    moved = await red.until_at(at + 1)
+    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Lost together", "The game is given up.")
 
 
-def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_after_a_kill(database: str) -> None:
-    async def scenario() -> None:
-        process, server = await started(database)
-        opened = await server.open_table("me", "friend")
-        async with server.client(*opened["keys"][:1]) as red, server.client(opened["keys"][1]) as blue:
-            await red.move(0, "hide-left")
-            await blue.until_at(1)
-            assert (await end(blue, 1, "resign", at=0))["code"] == "stale"
-            done = await end(blue, 1, "resign", id="x", at=1)
-            process.send_signal(signal.SIGKILL)
-        await process.wait()
-        await server.http.aclose()
-        process, server = await started(database)
-        async with server.client(opened["keys"][1]) as blue:
-            assert await end(blue, 1, "resign", id="x", at=1) == done
-            assert blue.position["ended"] == {"by": 1, "how": "resign"}
-            assert blue.at == 2
-        await server.http.aclose()
-        process.kill()
-        await process.wait()
-
-    asyncio.run(scenario())
+async def test_who_plays_with_bots_alone_gives_up_at_once(server: Live) -> None:
+    [red] = await server.sit("me", BOT, BOT, options={"players": 3})
+    assert red.welcome["ends"] == ["concede"]
+    assert "asked" not in await end(red, 0, "concede")
+    assert red.position["ended"] == {"by": 0, "how": "concede"}
+    [alone] = await server.sit("me", **DUNE, options={"players": 1})
+    await end(alone, 0, "concede")
+    assert alone.position["end"]["headline"] == "You have lost"
 
 
-def test_the_seed_stays_until_all_have_agreed(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend", game="dune-chess")
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
-                await end(one, 0, "draw")
-                await two.hear("end-asked")
-                file = (await server.file(opened["keys"][1])).text
-                assert json.loads(file.splitlines()[0])["seed"] is None
-                await two.command("consent", 1, yes=True, how="draw")
-                await one.until_at(1)
-                before_end = [text for text in (*one.frames, *two.frames) if '"end":' not in text]
-                assert not [text for text in before_end if one.position["end"]["seed"] in text]
+async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(server: Live, thinker: FirstMove) -> None:
+    thinker.may_answer.clear()
+    [red] = await server.sit("me", BOT)
+    await red.move(0, "hide-left")
+    await red.hear("thinking")
+    assert (await end(red, 0, "resign"))["type"] == "done"
+    thinker.may_answer.set()
+    assert (await red.hear("thinking"))["seat"] is None
+    await red.nothing_waits()
+    assert (red.at, red.position["result"]["winners"]) == (2, [1])
 
-    asyncio.run(scenario())
+
+async def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_after_a_kill(database: str) -> None:
+    async with forked(database) as server:
+        red, blue = await server.sit("me", "friend")
+        await red.move(0, "hide-left")
+        await blue.until_at(1)
+        assert (await end(blue, 1, "resign", at=0))["code"] == "stale"
+        done = await end(blue, 1, "resign", id="x", at=1)
+        await server.restart()
+        blue = await server.join(server.opened["keys"][1])
+        assert await end(blue, 1, "resign", id="x", at=1) == done
+        assert (blue.position["ended"], blue.at) == ({"by": 1, "how": "resign"}, 2)

@@ -12,8 +12,8 @@ import pytest
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from crossings.table import BOT, PERSON, Seat
-from server.rooms import Table
-from toys.client import PATIENCE, live
+from server.rooms import Tables
+from toys.client import PATIENCE, Live
 
 
 @pytest.fixture(autouse=True)
@@ -25,40 +25,34 @@ def no_collector() -> object:
 
 
 @pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
-def test_a_room_that_is_let_go_is_freed(database: str, seats: list[Seat]) -> None:
-    async def scenario() -> list[weakref.ref[Any]]:
-        table = Table(database, ["slip", "coop"], [], seats=seats, pause=0)
-        viewer = table.sit(0, drawing=True)
-        answer = await table.move(viewer, 0, viewer.position["legal"][0])
-        assert answer["type"] == "done"
-        await table.wait()
-        table.room.leave(viewer)
-        room = table.room
-        held = (room, room.match, room.frames, room.ledger, room.bots, room.intentions)
-        parts: list[weakref.ref[Any]] = [weakref.ref(part) for part in held]
-        await table.close()
-        return parts
-
-    assert [part() for part in asyncio.run(scenario())] == [None] * 6
+async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat]) -> None:
+    table = tables(["slip", "coop"], [], seats=seats, pause=0)
+    viewer = table.sit(0, drawing=True)
+    assert (await table.move(viewer, 0, viewer.position["legal"][0]))["type"] == "done"
+    await table.wait()
+    table.room.leave(viewer)
+    room = table.room
+    held = [room, room.match, room.frames, room.ledger, room.bots, room.intentions]
+    parts = [weakref.ref[Any](part) for part in held]
+    await table.close()
+    del room, table.room, held
+    await asyncio.sleep(0)  # what has ended is forgotten
+    assert [part() for part in parts] == [None] * 6
 
 
-def test_a_connection_that_has_ended_holds_nobody(database: str, halls: list[Hall]) -> None:
-    async def scenario() -> list[weakref.ref[Any]]:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0], drawing=True):
-                room = await halls[0].room(opened["table"])
-                assert isinstance(room, Room)
-                [talk] = [one.begin_pump.__self__ for one in room.viewers]  # type: ignore[attr-defined]
-                held: list[Any] = [room, room.frames, talk._socket, talk._caller._speaker]
-                parts = [weakref.ref(part) for part in held]
-                del talk, held
-            async with asyncio.timeout(PATIENCE):
-                while room.viewers:
-                    await asyncio.sleep(0)
-            await room.close()
-            del room, halls[0]._rooms[opened["table"]]
-            await server.open_table("me", "friend")  # by then the line is wholly closed
-        return parts
-
-    assert [part() for part in asyncio.run(scenario())] == [None] * 4
+async def test_a_connection_that_has_ended_holds_nobody(server: Live, halls: list[Hall]) -> None:
+    opened = await server.open_table("me", "friend")
+    async with server.client(opened["keys"][0], drawing=True):
+        room = await halls[0].room(opened["table"])
+        assert isinstance(room, Room)
+        [talk] = [one.begin_pump.__self__ for one in room.viewers]  # type: ignore[attr-defined]
+        held: list[Any] = [room, room.frames, talk._socket, talk._caller._speaker]
+        parts = [weakref.ref(part) for part in held]
+        del talk, held
+    async with asyncio.timeout(PATIENCE):
+        while room.viewers:
+            await asyncio.sleep(0)
+    await room.close()
+    del room, halls[0]._rooms[opened["table"]]
+    await server.open_table("me", "friend")  # by then the line is wholly closed
+    assert [part() for part in parts] == [None] * 4

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -83,82 +83,58 @@ class Thinks(FirstMove):
         super().__init__()
         self.thought = thought
 
-    async def choose(
-        self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
-    ) -> Decision:
-        return Decision(legal[0], (), self.thought.worth, self.thought.hopeless)
+    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+        return replace(self.thought, move=legal[0])
 
 
-async def play(client: Client, turns: int) -> None:
-    """So many moves of a person, each the last legal one, and what the bot says to it."""
+async def play(client: Client, turns: int) -> int:
+    """So many moves of a person, each the last legal one, and what the bot says to it; how often it has offered."""
     for _ in range(turns):
-        assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"
+        if client.position["result"] is None:
+            assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"
         while client.position["actor"] != 0 and client.position["result"] is None:
             await client.next()
+    await client.nothing_waits()
+    return len(client.heard("end-asked"))
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline", "resign", "move"])
-def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LOST)) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                await play(client, LOST_DECISIONS)
-                asked = await client.hear("end-asked")
-                assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
-                if answer == "resign":
-                    await client.command("end", 0, how="resign")
-                    assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
-                    return
-                if answer == "move":
-                    await play(client, 1)
-                    late = await client.command("consent", 0, how="resign", yes=True)
-                    assert late["code"] == "undo-impossible", "it has lapsed"
-                else:
-                    await client.command("consent", 0, how="resign", yes=answer == "accept")
-                if answer == "accept":
-                    assert client.position["result"]["winners"] == [0]
-                    assert client.position["end"]["sentence"] == "Atreides gives the game up."
-                    return
-                asked_before = len([text for text in client.frames if '"end-asked"' in text])
-                await play(client, LOST_DECISIONS)
-                await client.nothing_waits()
-                assert len([text for text in client.frames if '"end-asked"' in text]) == asked_before, "said once"
-
-    asyncio.run(scenario())
+async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        assert await play(client, LOST_DECISIONS) == 1
+        [asked] = client.heard("end-asked")
+        assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
+        if answer == "resign":
+            await client.command("end", 0, how="resign")
+            assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
+            return
+        if answer == "move":
+            await play(client, 1)
+        told = await client.command("consent", 0, how="resign", yes=answer != "decline")
+        if answer == "accept":
+            assert client.position["result"]["winners"] == [0]
+            assert client.position["end"]["sentence"] == "Atreides gives the game up."
+            return
+        assert answer == "decline" or told["code"] == "undo-impossible", "it has lapsed"
+        assert await play(client, LOST_DECISIONS) == 1, "said once"
 
 
-def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LEVEL)) as server:
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
-            opened = await server.open_table("me", BOT, game="dune-chess")
-            async with server.client(opened["keys"][0]) as client:
-                await play(client, 1)
-                assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
-                while not any('"end-asked"' in text for text in client.frames):
-                    await play(client, 1)
-                    await client.nothing_waits()
-                await client.command("end", 0, how="draw")
-                assert client.position["ended"] == {"by": 1, "how": "draw"}
-
-    asyncio.run(scenario())
+async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
+    async with live(database, Thinks(LEVEL)) as server:
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
+        [client] = await server.sit("me", BOT, game="dune-chess")
+        await play(client, 1)
+        assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
+        while not await play(client, 1):
+            pass
+        await client.command("end", 0, how="draw")
+        assert client.position["ended"] == {"by": 1, "how": "draw"}
 
 
 @pytest.mark.parametrize(("game", "seats"), [("march-on-mars", 2), ("coin-race", 3)])
-def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
-    async def scenario() -> None:
-        async with live(database, Thinks(LOST)) as server:
-            sitting = ["me", *[BOT] * (seats - 1)]
-            opened = await server.open_table(*sitting, game=game, options={"players": seats}, seed=1)
-            async with server.client(opened["keys"][0]) as client:
-                for _ in range(2 * LOST_DECISIONS):
-                    if client.position["result"]:
-                        break
-                    await play(client, 1)
-                await client.nothing_waits()
-                assert not any('"end-asked"' in text for text in client.frames)
-
-    asyncio.run(scenario())
+async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        [client] = await server.sit("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
+        assert await play(client, 2 * LOST_DECISIONS) == 0

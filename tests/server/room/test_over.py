@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 from pathlib import Path
@@ -34,16 +33,11 @@ def keep(database: str, id: str, keys: list[str]) -> None:
 
 
 @pytest.mark.parametrize("id", [one.id for one in games() if one.id != "coin-race"])
-def test_the_list_of_tables_says_so_after_a_restart(database: str, id: str) -> None:
+async def test_the_list_of_tables_says_so_after_a_restart(database: str, id: str) -> None:
     keep(database, id, ["one", "two"])
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            told = (await server.http.post("/api/mine", json={"keys": ["one", "two", "watch"]})).json()["tables"]
-            assert {one["turn"] for one in told} == {"over"}
-            async with server.client("one") as client:
-                assert client.position["actor"] is None
-                assert client.position["result"]
-                assert "pause" not in client.position
-
-    asyncio.run(scenario())
+    async with live(database) as server:
+        assert {one["turn"] for one in await server.mine("one", "two", "watch")} == {"over"}
+        client = await server.join("one")
+        assert client.position["actor"] is None
+        assert client.position["result"]
+        assert "pause" not in client.position

@@ -13,7 +13,9 @@ import pytest
 from crossings.bots.review import Effort, carried_out, weigh
 from crossings.engine import Game, State, game
 from crossings.table import Match
-from toys.client import Client, FirstMove, Live, live
+from toys.client import FirstMove, Live, Message, live
+
+from .test_hints import Fails
 
 QUICK = Effort(worth=8, choice=16)
 
@@ -24,70 +26,63 @@ class Weighs(FirstMove):
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)
         await self.may_answer.wait()
+        await asyncio.sleep(0)  # others have their turn, as while a process weighs
         if job["job"] != "weigh":
             return carried_out(game(game_id), job)
         return weigh(game(game_id).from_json(job["state"]), job["move"], QUICK).to_json()
 
 
-async def play_on(client: Client, seats: int = 2) -> None:
-    """Take the last of what is possible until the race is run."""
-    while client.position["result"] is None:
-        seat = client.position["actor"]
-        if client.position["seat"] != seat:
-            await client.ask({"type": "view", "seat": seat}, "position")
-        await client.move(seat, client.position["legal"][-1])
+@pytest.fixture
+def thinker() -> Weighs:
+    return Weighs()
 
 
 async def finished(server: Live) -> str:
-    opened = await server.open_table("me", "me", options={"goal": 3})
-    async with server.client(*opened["keys"]) as client:
-        await play_on(client)
-    return str(opened["keys"][0])
+    """The key of a race in which everybody has taken the last of what was possible."""
+    [client] = await server.sit("me", "me", options={"goal": 3})
+    while client.position["result"] is None:
+        seat = client.position["actor"]
+        await client.move(seat, (await client.view(seat))["legal"][-1])
+    return str(server.opened["keys"][0])
 
 
-async def ready(server: Live, key: str) -> dict[str, Any]:
+async def ended(server: Live, key: str) -> Message:
+    """What is told as soon as the review is made or has broken off."""
     while True:
-        told: dict[str, Any] = (await server.file(key, "review")).json()
-        if told["ready"]:
+        told: Message = (await server.file(key, "review")).json()
+        if told["ready"] or "failed" in told:
             return told
         await asyncio.sleep(0.01)
 
 
-def test_it_is_told_once_every_position_was_looked_at(database: str, coin_race: Game) -> None:
-    async def scenario() -> None:
-        thinker = Weighs()
-        thinker.may_answer.clear()
-        async with live(database, thinker) as server:
-            key = await finished(server)
-            begun = (await server.file(key, "review")).json()
-            assert (begun["ready"], begun["done"]) == (False, 0)
-            assert (await server.file(key, "review.svg")).status_code == 409
-            thinker.may_answer.set()
-            told = await ready(server, key)
-            assert len(told["curve"]) == begun["of"] == len(thinker.jobs)
-            assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
-            assert [row["seat"] for row in told["sums"]] == [0, 1]
-            assert all(0 < turn["at"] < begun["of"] and turn["what"] for turn in told["turns"])
-            picture = await server.file(key, "review.svg")
-            assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
-
-    asyncio.run(scenario())
-
-
-def test_it_is_kept_and_not_made_again(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Weighs()) as server:
-            key = await finished(server)
-            told = await ready(server, key)
-        after = Weighs()
-        async with live(database, after) as server:
-            assert (await server.file(key, "review")).json() == told
-            assert after.jobs == []
-
-    asyncio.run(scenario())
+async def test_it_is_told_once_every_position_was_looked_at_and_kept(
+    server: Live, thinker: Weighs, coin_race: Game
+) -> None:
+    """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
+    thinker.may_answer.clear()
+    keys = [await finished(server), await finished(server)]
+    begun = [(await server.file(key, "review")).json() for key in keys]
+    assert [(one["ready"], one["done"]) for one in begun] == [(False, 0)] * 2
+    assert (await server.file(keys[0], "review.svg")).status_code == 409
+    await asyncio.sleep(0.05)
+    assert len(thinker.jobs) == 1
+    thinker.may_answer.set()
+    told, _ = [await ended(server, key) for key in keys]
+    assert told["ready"]
+    assert len(told["curve"]) == begun[0]["of"]
+    assert len(thinker.jobs) == sum(one["of"] for one in begun)
+    assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
+    assert [row["seat"] for row in told["sums"]] == [0, 1]
+    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
+    picture = await server.file(keys[0], "review.svg")
+    assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
+    await server.restart()
+    thinker.jobs.clear()
+    assert (await server.file(keys[0], "review")).json() == told
+    assert thinker.jobs == [], "it is not made again"
 
 
-def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
@@ -98,18 +93,14 @@ def test_the_positions_that_were_looked_at_are_not_held(database: str, monkeypat
         made.append(weakref.ref(state := state_at(match, at)))
         return state
 
-    async def scenario() -> None:
-        async with live(database, Weighs()) as server:
-            key = await finished(server)
-            monkeypatch.setattr(Match, "state_at", noted)
-            await ready(server, key)
-            for match in matches:
-                match.forget()
-            gc.collect()
-            held = {id(state()) for state in made if state() is not None}
-            assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
-
-    asyncio.run(scenario())
+    key = await finished(server)
+    monkeypatch.setattr(Match, "state_at", noted)
+    await ended(server, key)
+    for match in matches:
+        match.forget()
+    gc.collect()
+    held = {id(state()) for state in made if state() is not None}
+    assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
 
 
 class Stumbles(Weighs):
@@ -122,71 +113,27 @@ class Stumbles(Weighs):
         return await super().work(game_id, job)
 
 
-async def ended(server: Live, key: str) -> dict[str, Any]:
-    """What is told as soon as the review is made or has broken off."""
-    while True:
-        told: dict[str, Any] = (await server.file(key, "review")).json()
-        if told["ready"] or "failed" in told:
-            return told
-        await asyncio.sleep(0.01)
+async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
+    async with live(database, Stumbles()) as server:
+        key = await finished(server)
+        told = await ended(server, key)
+        assert (told["ready"], told["done"]) == (False, 3)
+        assert "the process is gone" in told["failed"]
+        assert (await ended(server, key))["ready"]
 
 
-def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Stumbles()) as server:
-            key = await finished(server)
-            told = await ended(server, key)
-            assert (told["ready"], told["done"]) == (False, 3)
-            assert "the process is gone" in told["failed"]
-            assert (await ended(server, key))["ready"]
-
-    asyncio.run(scenario())
+async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
+    thinker = Fails()
+    async with live(database, thinker) as server:
+        key = await finished(server)
+        for tries in (1, 2):
+            assert "failed" in await ended(server, key)
+            assert len(thinker.jobs) == tries
 
 
-def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
-    class Fails(Weighs):
-        async def work(self, game_id: str, job: Any) -> Any:
-            self.jobs.append(job)
-            raise OSError("the process is gone")
-
-    async def scenario() -> None:
-        thinker = Fails()
-        async with live(database, thinker) as server:
-            key = await finished(server)
-            for tries in (1, 2):
-                assert "failed" in await ended(server, key)
-                assert len(thinker.jobs) == tries
-
-    asyncio.run(scenario())
-
-
-def test_a_game_that_lasts_is_not_reviewed(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database, Weighs()) as server:
-            opened = await server.open_table("me", "me")
-            for path in ("review", "review.svg"):
-                answer = await server.file(opened["keys"][0], path)
-                assert answer.status_code == 409
-                assert answer.json()["error"]["code"] == "not-over"
-            assert (await server.file("nonsense", "review")).status_code == 404
-
-    asyncio.run(scenario())
-
-
-def test_a_bot_that_is_to_move_waits_for_one_position_at_the_most(database: str) -> None:
-    """The review asks for the next position only when the one before has been answered."""
-
-    async def scenario() -> None:
-        thinker = Weighs()
-        async with live(database, thinker) as server:
-            keys = [await finished(server), await finished(server)]
-            thinker.may_answer.clear()
-            for key in keys:
-                await server.file(key, "review")
-            await asyncio.sleep(0.05)
-            assert len(thinker.jobs) == 1
-            thinker.may_answer.set()
-            for key in keys:
-                await ready(server, key)
-
-    asyncio.run(scenario())
+async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
+    key = (await server.open_table("me", "me"))["keys"][0]
+    for path in ("review", "review.svg"):
+        answer = await server.file(key, path)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    assert (await server.file("nonsense", "review")).status_code == 404

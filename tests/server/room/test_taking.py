@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -11,14 +10,12 @@ from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from crossings.server.room.seating import fresh_key, seat_key
 from crossings.server.views.viewer import Viewer
-from server.rooms import Table
-from toys.client import Client, Live, live
+from server.rooms import Tables
+from toys.client import Client, Live, Message
 
-from .test_handing import hand, seats_until
+from .test_handing import hand
 
-Message = dict[str, Any]
-OPEN_GAME = {"game": "dune-chess"}
-HIDDEN_GAME = {"game": "walking-on-the-moon"}
+OPEN_GAME, HIDDEN_GAME = "dune-chess", "walking-on-the-moon"
 
 
 async def take(client: Client, seat: int, key: str, id: str = "take") -> Message:
@@ -28,50 +25,39 @@ async def take(client: Client, seat: int, key: str, id: str = "take") -> Message
 async def opens(server: Live, key: str) -> bool:
     """Whether a key opens a table."""
     async with server.raw(key) as client:
-        await client.send({"type": "hello", "version": 1, "keys": [key]})
-        answer = await client.hear("welcome", "error")
+        answer = await client.hello(key)
         assert answer["type"] == "welcome" or answer["code"] == "unknown-key"
         return bool(answer["type"] == "welcome")
 
 
-@pytest.mark.parametrize("more", [OPEN_GAME, HIDDEN_GAME], ids=["open", "hidden"])
-def test_the_opener_cannot_see_with_a_friends_eyes(database: str, more: Message) -> None:
-    async def scenario() -> None:
-        own = fresh_key()
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend", **more)
-            first, invitation = opened["keys"]
-            async with server.client(first) as red, server.client(invitation) as blue:
-                assert red.welcome["invite"] == {"1": invitation}
-                assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
-                assert (await take(blue, 1, own))["type"] == "done"
-                told = await seats_until(red, 1, taken=True)
-                assert told["invite"] == {}, "what follows from the first key is no key any more"
-            assert not await opens(server, invitation)
-            assert not await opens(server, seat_key(first, 1))
-            assert await opens(server, own)
-        async with live(database) as server, server.client(first) as red:
-            assert red.welcome["invite"] == {}, "a restart brings no invitation back"
-            assert not await opens(server, invitation)
-
-    asyncio.run(scenario())
+@pytest.mark.parametrize("game", [OPEN_GAME, HIDDEN_GAME])
+async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str) -> None:
+    own = fresh_key()
+    red, blue = await server.sit("me", "friend", game=game)
+    first, invitation = server.opened["keys"]
+    assert red.welcome["invite"] == {"1": invitation}
+    assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
+    assert (await take(blue, 1, own))["type"] == "done"
+    told = await red.seats_until(1, taken=True)
+    assert told["invite"] == {}, "what follows from the first key is no key any more"
+    assert not await opens(server, invitation)
+    assert not await opens(server, seat_key(first, 1))
+    assert await opens(server, own)
+    await server.restart()
+    assert (await server.join(first)).welcome["invite"] == {}, "a restart brings no invitation back"
+    assert not await opens(server, invitation)
 
 
-def test_whoever_looks_on_by_the_invitation_has_to_go(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            _, invitation = (await server.open_table("me", "friend", **HIDDEN_GAME))["keys"]
-            async with server.client(invitation) as spy, server.client(invitation) as blue:
-                assert (await take(blue, 1, fresh_key()))["type"] == "done"
-                assert (await spy.hear("error"))["code"] == "unknown-key"
-                await spy.socket.wait_closed()
-                shown = await blue.ask({"type": "look", "at": 0}, "moment")
-                assert shown["seat"] == 1, "who took the seat sits on"
-
-    asyncio.run(scenario())
+async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> None:
+    _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
+    blue = await server.join(server.opened["keys"][1])
+    assert (await take(blue, 1, fresh_key()))["type"] == "done"
+    assert (await spy.hear("error"))["code"] == "unknown-key"
+    await spy.socket.wait_closed()
+    assert (await blue.ask("look", "moment", at=0))["seat"] == 1, "who took the seat sits on"
 
 
-def test_nor_does_one_stay_who_was_on_the_way_in(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes first waits until the table is ready to be shown: the seat may be taken meanwhile."""
     get_ready = Hall._get_ready
     is_taken = asyncio.Event()
@@ -84,120 +70,87 @@ def test_nor_does_one_stay_who_was_on_the_way_in(database: str, monkeypatch: pyt
             await is_taken.wait()
 
     monkeypatch.setattr(Hall, "_get_ready", slowly_for_the_first)
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            first, invitation = (await server.open_table("me", "friend", **HIDDEN_GAME))["keys"]
-            async with server.raw(first) as spy:
-                await spy.send({"type": "hello", "version": 1, "keys": [first, invitation]})
-                while not waiting:
-                    await asyncio.sleep(0.01)
-                async with server.client(invitation) as blue:
-                    assert (await take(blue, 1, fresh_key()))["type"] == "done"
-                    is_taken.set()
-                    assert (await spy.hear("welcome", "error")).get("you") == [0]
-
-    asyncio.run(scenario())
+    first, invitation = (await server.open_table("me", "friend", game=HIDDEN_GAME))["keys"]
+    async with server.raw(first) as spy:
+        coming = asyncio.create_task(spy.hello(first, invitation))
+        while not waiting:
+            await asyncio.sleep(0.01)
+        blue = await server.join(invitation)
+        assert (await take(blue, 1, fresh_key()))["type"] == "done"
+        is_taken.set()
+        assert (await coming).get("you") == [0]
 
 
-def test_what_breaks_on_the_way_locks_nobody_out(database: str) -> None:
+async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
     """The answer was lost, or the server was killed: the same command is answered again, by whichever key counts."""
-
-    async def scenario() -> None:
-        own = fresh_key()
-        async with live(database) as server:
-            _, invitation = (await server.open_table("me", "friend"))["keys"]
-            async with server.client(invitation) as blue:
-                await take(blue, 1, own)
-            async with server.client(invitation, own) as blue:
-                assert blue.welcome["you"] == [1]
-                assert (await take(blue, 1, own))["type"] == "done"
-        async with live(database) as server, server.client(own) as blue:
-            assert (await take(blue, 1, own))["type"] == "done"
-            another = fresh_key()
-            assert (await take(blue, 1, another, "other"))["code"] == "not-here", "another tab was first"
-            assert await opens(server, own)
-            done = await blue.command("take", 1, key=another, again=True)
-            assert done["type"] == "done", "a key that was lost is replaced"
-            assert not await opens(server, own)
-            assert await opens(server, another)
-
-    asyncio.run(scenario())
+    own, another = fresh_key(), fresh_key()
+    _, blue = await server.sit("me", "friend")
+    await take(blue, 1, own)
+    blue = await server.join(server.opened["keys"][1], own)
+    assert blue.welcome["you"] == [1]
+    assert (await take(blue, 1, own))["type"] == "done"
+    await server.restart()
+    blue = await server.join(own)
+    assert (await take(blue, 1, own))["type"] == "done"
+    assert (await take(blue, 1, another, "other"))["code"] == "not-here", "another tab was first"
+    assert await opens(server, own)
+    done = await blue.command("take", 1, key=another, again=True)
+    assert done["type"] == "done", "a key that was lost is replaced"
+    assert not await opens(server, own)
+    assert await opens(server, another)
 
 
-def test_who_cannot_take_a_seat(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend", {"bot": "random"}, options={"players": 3})
-            async with server.client(opened["keys"][0]) as red, server.client(opened["keys"][1]) as blue:
-                assert (await take(red, 0, fresh_key()))["code"] == "not-here", "the opener's seat is theirs"
-                assert (await take(red, 1, fresh_key()))["code"] == "not-your-seat"
-                assert (await take(red, 2, fresh_key()))["code"] == "not-your-seat"
-                assert (await take(blue, 1, opened["keys"][0]))["code"] == "not-here", "keys open one thing only"
-                assert await opens(server, opened["keys"][0])
-                await blue.send({"type": "take", "id": "x", "seat": 1, "key": "short"})
-                assert (await blue.hear("error"))["code"] == "bad-message"
-            async with server.client(opened["watch"]) as watcher:
-                assert (await take(watcher, 1, fresh_key()))["code"] == "watching"
-
-    asyncio.run(scenario())
+async def test_who_cannot_take_a_seat(server: Live) -> None:
+    red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
+    watcher, opener = await server.watch(), server.opened["keys"][0]
+    for client, seat, key, code in (
+        (red, 0, fresh_key(), "not-here"),  # the opener's seat is theirs
+        (red, 1, fresh_key(), "not-your-seat"),
+        (red, 2, fresh_key(), "not-your-seat"),
+        (blue, 1, opener, "not-here"),  # keys open one thing only
+        (watcher, 1, fresh_key(), "watching"),
+    ):
+        assert (await take(client, seat, key))["code"] == code
+    assert await opens(server, opener)
+    assert (await blue.ask("take", "error", id="x", seat=1, key="short"))["code"] == "bad-message"
 
 
-def test_the_opener_frees_the_seat_of_who_has_gone(database: str) -> None:
-    async def scenario() -> None:
-        own = fresh_key()
-        async with live(database) as server:
-            first, invitation = (await server.open_table("me", "friend", **OPEN_GAME))["keys"]
-            async with server.client(first) as red:
-                async with server.client(invitation) as blue:
-                    await take(blue, 1, own)
-                    await seats_until(red, 1, here=True, taken=True)
-                    assert (await hand(red, 0, 1, "friend"))["code"] == "not-here", "they are here"
-                await seats_until(red, 1, here=False)
-                assert (await hand(red, 0, 1, "friend"))["type"] == "done"
-                told = await seats_until(red, 1, until="friend", taken=False, came=False)
-                another = told["invite"]["1"]
-                assert another not in (invitation, own)
-                assert not await opens(server, own)
-                async with server.client(another) as green:
-                    assert green.welcome["you"] == [1]
-                    await take(green, 1, fresh_key())
-                    assert (await seats_until(red, 1, kind="person", taken=True))["invite"] == {}
-                assert not await opens(server, another)
-        async with live(database) as server, server.client(first) as red:
-            assert red.welcome["invite"] == {}
-
-    asyncio.run(scenario())
+async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
+    own = fresh_key()
+    red, blue = await server.sit("me", "friend", game=OPEN_GAME)
+    first, invitation = server.opened["keys"]
+    await take(blue, 1, own)
+    await red.seats_until(1, here=True, taken=True)
+    assert (await hand(red, 0, 1, "friend"))["code"] == "not-here", "they are here"
+    await blue.go()
+    await red.seats_until(1, here=False)
+    assert (await hand(red, 0, 1, "friend"))["type"] == "done"
+    another = (await red.seats_until(1, until="friend", taken=False, came=False))["invite"]["1"]
+    assert another not in (invitation, own)
+    assert not await opens(server, own)
+    green = await server.join(another)
+    assert green.welcome["you"] == [1]
+    await take(green, 1, fresh_key())
+    assert (await red.seats_until(1, kind="person", taken=True))["invite"] == {}
+    assert not await opens(server, another)
+    await server.restart()
+    assert (await server.join(first)).welcome["invite"] == {}
 
 
-def test_where_something_is_hidden_a_seat_is_never_freed(database: str) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            first, invitation = (await server.open_table("me", "friend", **HIDDEN_GAME))["keys"]
-            async with server.client(first) as red:
-                async with server.client(invitation):
-                    await seats_until(red, 1, came=True)
-                await seats_until(red, 1, here=False)
-                refused = await hand(red, 0, 1, "friend")
-                assert (refused["code"], "stays its holder's" in refused["message"]) == ("not-here", True)
-
-    asyncio.run(scenario())
+async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> None:
+    red, blue = await server.sit("me", "friend", game=HIDDEN_GAME)
+    await red.seats_until(1, came=True)
+    await blue.go()
+    await red.seats_until(1, here=False)
+    refused = await hand(red, 0, 1, "friend")
+    assert (refused["code"], "stays its holder's" in refused["message"]) == ("not-here", True)
 
 
-def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(database: str) -> None:
+async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:
     """A command that waited for its turn is not carried out for somebody who holds the seat no more."""
-
-    async def scenario() -> None:
-        table = Table(database, ["slip", "coop"], [])
-        blue, spy = table.sit(1), table.sit(1)
-        own = fresh_key()
-        await asyncio.gather(
-            table.say(blue, "take", 1, key=own),
-            table.say(spy, "take", 1, key=fresh_key(), again=True),
-        )
-        assert table.store.holders([own]) != {}, "the seat is still that of whoever took it"
-        assert blue.seats == (1,)
-        assert spy.last("refused", "done")["code"] == "watching"
-        await table.close()
-
-    asyncio.run(scenario())
+    table = tables(["slip", "coop"], [])
+    blue, spy, own = table.sit(1), table.sit(1), fresh_key()
+    await asyncio.gather(table.say(blue, "take", 1, key=own), table.say(spy, "take", 1, key=fresh_key(), again=True))
+    assert table.store.holders([own]) != {}, "the seat is still that of whoever took it"
+    assert blue.seats == (1,)
+    assert spy.last("refused", "done")["code"] == "watching"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -77,107 +78,77 @@ def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
 def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
     match = played("dune-chess")
     good = snapshot_of(Frames(match, ("", "")), 1.0)
-    for bad in (
-        good.__class__("other", good.number, good.past, good.covers),
-        good.__class__(good.form, good.number + 1, good.past, good.covers),
-        good.__class__(good.form, good.number, good.past[:-9], good.covers),
-        good.__class__(good.form, good.number, b"", good.covers),
-    ):
-        assert kept_of(stored(match, snapshot=bad), match.game) is None
+    changes: tuple[dict[str, Any], ...]
+    changes = ({"form": "other"}, {"number": good.number + 1}, {"past": good.past[:-9]}, {"past": b""})
+    for change in changes:
+        assert kept_of(stored(match, snapshot=replace(good, **change)), match.game) is None
 
 
-def test_a_list_is_told_from_snapshots_alone(database: str, tmp_path: Path) -> None:
-    match = played("dune-chess")
+async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
+    """The tables of these keys as a server that has just begun lists them; how many it has opened for that."""
     store = Store(open_database(database))
-    store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
-
-    async def listed() -> tuple[list[dict[str, Any]], int]:
-        hall = Hall(world(store))
-        lines = await hall.mine(["red", "blue", "watch"])
-        rooms = hall.tables_open
-        await hall.close()
-        return lines, rooms
-
-    first, _ = asyncio.run(listed())
+    hall = Hall(world(store))
+    lines = await hall.mine(list(keys))
+    rooms = hall.tables_open
+    await hall.close()
     store.close()
-    store = Store(open_database(database))
+    return lines, rooms
+
+
+@pytest.fixture
+def chess(store: Store) -> Match:
+    """A match that is kept without a snapshot."""
+    match = played("dune-chess")
+    store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
+    return match
+
+
+async def test_a_list_is_told_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
+    keys = ("red", "blue", "watch")
+    first, _ = await listed(database, *keys)
     with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
-        assert file.execute("SELECT number FROM snapshots").fetchall() == [(match.at,)]
+        assert file.execute("SELECT number FROM snapshots").fetchall() == [(chess.at,)]
         file.execute("UPDATE events SET text = 'unreadable', code = -1")
         file.commit()
-    again, rooms = asyncio.run(listed())
-    assert (again, rooms) == (first, 0), "nothing of the log was read again"
+    assert await listed(database, *keys) == (first, 0), "nothing of the log was read again"
     assert [line["turn"] for line in first].count("you") == 1
     assert all("Ada" in line["players"][0] for line in first)
-    store.close()
 
 
-def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
-    match = played("dune-chess")
-    store = Store(open_database(database))
-    store.create(stored(match), [("red", 0)]).result()
-
-    async def line() -> str:
-        hall = Hall(world(store))
-        told: str = (await hall.mine(["red"]))[0]["line"]
-        await hall.close()
-        return told
-
-    english = asyncio.run(line())
+@pytest.mark.usefixtures("chess")
+async def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
+    english = await listed(database, "red")
     with speaking("la"):
-        asyncio.run(line())
-    assert asyncio.run(line()) == english
-    store.close()
+        await listed(database, "red")
+    assert (await listed(database, "red"))[0] == english[0]
 
 
-async def until_empty(hall: Hall) -> None:
-    """Until all rooms are let go."""
-    while hall.tables_open:
-        await asyncio.sleep(0)
+async def come_and_go(store: Store, times: int) -> None:
+    """Somebody comes into a room and leaves it, and it is let go, so many times."""
+    hall = Hall(world(store))
+    for _ in range(times):
+        room, viewer = await hall.enter("t", ["red"], False, frozenset())
+        room.join(viewer)
+        assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
+        room.leave(viewer)
+        while hall.tables_open:
+            await asyncio.sleep(0)
+    await hall.close()
 
 
-def test_a_room_that_nobody_needs_is_let_go_and_opened_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
-    match = played("dune-chess")
-    store = Store(open_database(database))
-    store.create(stored(match), [("red", 0)]).result()
-
-    async def scenario() -> None:
-        hall = Hall(world(store))
-        for _ in range(20):
-            room, viewer = await hall.enter("t", ["red"], False, frozenset())
-            room.join(viewer)
-            assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
-            room.leave(viewer)
-            await until_empty(hall)
-        await hall.close()
-
-    asyncio.run(scenario())
-    store.close()
-
-
-def test_a_room_whose_snapshot_cannot_be_made_is_let_go_all_the_same(
-    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.usefixtures("chess")
+async def test_a_room_that_nobody_needs_is_let_go_and_opened_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Also if its snapshot cannot be made, which is said once each time that it was open."""
+
     def fail(*_: object) -> NoReturn:
         raise ValueError("a slip")
 
     monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
     monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "snapshot_of", fail)
-    store = Store(open_database(database))
-    store.create(stored(played("dune-chess")), [("red", 0)]).result()
-
-    async def scenario() -> None:
-        hall = Hall(world(store))
-        for _ in range(2):
-            room, viewer = await hall.enter("t", ["red"], False, frozenset())
-            room.join(viewer)
-            room.leave(viewer)
-            await until_empty(hall)
-        await hall.close()
-
-    asyncio.run(scenario())
-    store.close()
-    assert caplog.text.count("Traceback") == 2, "said once each time that it was open"
+    with monkeypatch.context() as broken:
+        broken.setattr(halls, "snapshot_of", fail)
+        await come_and_go(store, 2)
+    assert caplog.text.count("Traceback") == 2
+    await come_and_go(store, 20)

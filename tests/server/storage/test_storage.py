@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -15,121 +13,90 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from crossings.server.storage import CannotOpen, Conflict, Store, Stored, database_url, open_database
+from crossings.server.storage import CannotOpen, Conflict, Hold, Store, database_url, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
-from crossings.table import PERSON, Event, Seat
-from toys.client import Client, live
+from crossings.table import Event
+from server.rooms import race
+from toys.client import Client, Live, Message
+
+from .conftest import Locked
 
 
-def stored(id: str = "m") -> Stored:
-    return Stored(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
-
-
-def test_a_locked_database_refuses_the_move_and_keeps_the_position(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
+    server: Live, locked: Locked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 20)
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as one, server.client(opened["keys"][1]) as two:
-                other = sqlite3.connect(tmp_path / "crossings.sqlite3")
-                other.execute("BEGIN IMMEDIATE")
-                refused = await one.move(0, "hide-left", id="a")
-                assert (refused["code"], refused["at"]) == ("storage", 0)
-                assert "locked" in refused["message"]
-                await two.nothing_waits()
-                assert two.at == 0
-                other.rollback()
-                other.close()
-                assert await one.move(0, "hide-left", id="a") == {"type": "done", "id": "a", "at": 1}
-                await two.until_at(1)
-
-    asyncio.run(scenario())
+    await server.restart()
+    one, two = await server.sit("me", "friend")
+    with locked():
+        refused = await one.move(0, "hide-left", id="a")
+        assert (refused["code"], refused["at"], "locked" in refused["message"]) == ("storage", 0, True)
+        await two.nothing_waits()
+        assert two.at == 0
+    assert await one.move(0, "hide-left", id="a") == {"type": "done", "id": "a", "at": 1}
+    await two.until_at(1)
 
 
-def test_a_full_disk_refuses_the_move_and_loses_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     careful = database_module._be_careful
 
     def on_a_small_disk(connection: Any, record: Any) -> None:
         careful(connection, record)
         connection.execute("PRAGMA max_page_count = 22")
 
-    async def there_and_back(client: Client, number: int) -> dict[str, Any]:
+    async def there_and_back(client: Client, number: int) -> Message:
         return await client.command("undo", 0) if number % 2 else await client.move(0, "hide-left")
 
-    async def until_refused(keys: list[str]) -> int:
-        async with live(database) as server, server.client(*keys) as client:
-            for number in range(1000):
-                answer = await there_and_back(client, number)
-                if answer["type"] == "refused":
-                    assert answer["code"] == "storage"
-                    assert "full" in answer["message"]
-                    assert answer["at"] == client.at == number
-                    return number
-        raise AssertionError("the disk was never full")
-
-    async def scenario() -> None:
-        async with live(database) as server:
-            keys = (await server.open_table("me", "me"))["keys"]
-        with monkeypatch.context() as small:
-            small.setattr(database_module, "_be_careful", on_a_small_disk)
-            reached = await until_refused(keys)
-        assert reached > 0
-        async with live(database) as server, server.client(*keys) as client:
-            assert client.at == reached
-            assert (await there_and_back(client, reached))["at"] == reached + 1
-
-    asyncio.run(scenario())
+    keys = (await server.open_table("me", "me"))["keys"]
+    with monkeypatch.context() as small:
+        small.setattr(database_module, "_be_careful", on_a_small_disk)
+        await server.restart()
+        client = await server.join(*keys)
+        for reached in range(1000):
+            answer = await there_and_back(client, reached)
+            if answer["type"] == "refused":
+                break
+        assert (answer["code"], "full" in answer["message"]) == ("storage", True)
+        assert answer["at"] == client.at == reached > 0
+    await server.restart()
+    client = await server.join(*keys)
+    assert client.at == reached
+    assert (await there_and_back(client, reached))["at"] == reached + 1
 
 
-def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(database: str) -> None:
-    store = Store(open_database(database))
-    store.create(stored(), [("key", 0)]).result()
-    hold = store.hold("m")
-    hold.claim().result()
+def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(store: Store, hold: Hold) -> None:
     hold.append([Event(1, "move", 0, "a", 1)], 5.0).result()
-    writes = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
+    twice, good = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
     with pytest.raises(Conflict):
-        writes[0].result()
-    writes[1].result()
+        twice.result()
+    good.result()
     assert [event.text for event in store.load("m").events] == ["a", "b"]
-    store.close()
 
 
-def test_keys_are_kept_as_hashes_only(database: str, tmp_path: Path) -> None:
-    async def scenario() -> list[str]:
-        async with live(database) as server:
-            opened = await server.open_table("me", "friend")
-            async with server.client(opened["keys"][0]) as client:
-                await client.move(0, "hide-left")
-            return [*opened["keys"], opened["watch"]]
-
-    keys = asyncio.run(scenario())
+async def test_keys_are_kept_as_hashes_only(server: Live, tmp_path: Path) -> None:
+    red, _ = await server.sit("me", "friend")
+    await red.move(0, "hide-left")
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert not [key for key in keys if key.encode() in written]
+    assert not [key for key in (*server.opened["keys"], server.opened["watch"]) if key.encode() in written]
 
 
-def test_the_packaged_head_is_the_newest_migration() -> None:
+def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
+    """And the head that the code names is the newest of them."""
     assert ScriptDirectory(database_module.MIGRATIONS).get_current_head() == database_module.HEAD
-
-
-def test_migrations_make_the_tables_that_the_code_uses(database: str) -> None:
-    engine = open_database(database)
+    engine = open_database(f"sqlite:///{tmp_path / 'new.sqlite3'}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
 
 
-def test_opening_again_does_not_load_the_migrations(database: str) -> None:
-    open_database(database).dispose()
+def test_a_server_starts_without_what_it_needs_only_later_or_for_a_new_database(database: str) -> None:
+    late = {"numba", "alembic", "crossings.bots"}
     code = (
-        "import sys; from crossings.server.storage import open_database; "
-        f"open_database({database!r}); print('alembic' in sys.modules)"
+        "import sys, crossings.server.ops.serving; from crossings.server.storage import open_database; "
+        f"open_database({database!r}); print(sorted({late} & set(sys.modules)))"
     )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
 
 
 def test_sqlite_writes_through_to_the_disk(database: str) -> None:
@@ -149,50 +116,37 @@ def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
         open_database(database)
 
 
-def test_nobody_else_reads_the_database(database: str, tmp_path: Path) -> None:
+def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
     """Neither the file nor what SQLite lays beside it; one that could be read before cannot be any more."""
-    files = [tmp_path / f"crossings.sqlite3{end}" for end in ("", "-wal", "-shm")]
+    files = [tmp_path / f"new.sqlite3{end}" for end in ("", "-wal", "-shm")]
     for id in ("a", "b"):
-        store = Store(open_database(database))
-        store.create(stored(id), [(id, None)]).result()
+        store = Store(open_database(f"sqlite:///{files[0]}"))
+        store.create(race(id), [(id, None)]).result()
         assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
         store.close()
         files[0].chmod(0o644)
 
 
-def test_an_empty_file_is_not_taken_for_a_new_database(database: str, tmp_path: Path) -> None:
-    file = tmp_path / "crossings.sqlite3"
-    file.touch()
-    with pytest.raises(CannotOpen, match="is empty"):
-        open_database(database)
-    assert file.stat().st_size == 0
+def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a password; an empty file is not taken for a new database."""
+    letter, nothing = tmp_path / "letter", tmp_path / "nothing"
+    letter.write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
+    nothing.touch()
+    away, cannot = "postgresql+psycopg://anna:secret@127.0.0.1:1/tables", "cannot use the database"
 
+    def why(url: str) -> str:
+        with pytest.raises(CannotOpen) as error:
+            open_database(url)
+        assert "\n" not in str(error.value) and "secret" not in str(error.value)
+        return str(error.value)
 
-def test_what_is_no_database_is_said_in_a_line(tmp_path: Path) -> None:
-    (tmp_path / "x.sqlite3").write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
-    with pytest.raises(CannotOpen) as error:
-        open_database(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-    assert "\n" not in str(error.value)
-
-
-@pytest.mark.parametrize("url", ["nonsense", "sqlite:////no/such/folder/x.sqlite3", "unheard-of://x"])
-def test_what_cannot_be_opened_is_said_in_a_line(url: str) -> None:
-    with pytest.raises(CannotOpen, match="cannot use the database") as error:
-        open_database(url)
-    assert "\n" not in str(error.value)
-
-
-def test_a_password_is_not_in_the_message() -> None:
-    with pytest.raises(CannotOpen) as error:
-        open_database("postgresql+psycopg://anna:secret@127.0.0.1:1/tables")
-    assert "anna:***@127.0.0.1" in str(error.value)
-    assert "secret" not in str(error.value)
-
-
-def test_without_its_driver_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert why(f"sqlite:///{letter}")
+    assert "is empty" in why(f"sqlite:///{nothing}") and nothing.stat().st_size == 0
+    for url in ("nonsense", "sqlite:////no/such/folder/x.sqlite3", "unheard-of://x"):
+        assert cannot in why(url)
+    assert "anna:***@127.0.0.1" in why(away)
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(CannotOpen, match=r"crossings\[postgres\]"):
-        open_database("postgresql+psycopg://anna:secret@127.0.0.1:1/tables")
+    assert "crossings[postgres]" in why(away)
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,25 +24,16 @@ DEEP = 20
 APART = 9
 """Moves from one position that is asked about to the next."""
 PLAIN = (
-    "",
-    "?",
-    "0",
-    "-1",
-    "none",
-    "hello",
-    "a1",
-    "e2-e4",
-    ">",
-    ">>",
-    "~",
-    "[",
-    "\\",
-    "\x00",
-    "\u202e",
-    "\N{CROCODILE}",
-    "٣",
+    *("", "?", "0", "-1", "none", "hello", "a1", "e2-e4", ">", ">>", "~", "[", "\\", "\x00", "\u202e"),
+    *("\N{CROCODILE}", "٣"),
 )
 SIGNS = ">-:,.=!|/+*() ~#@xX0129ab\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}"
+
+
+NONSENSE = (
+    *("hello", "?", "0", "-1", "e2-e4-e6", "pass>pass", "drop table", "none", "x" * 200, "\n", "\N{CROCODILE}"),
+)
+"""What is a move in no game."""
 
 
 class Asker(Viewer):
@@ -55,6 +46,10 @@ class Asker(Viewer):
     def send(self, message: Told | str) -> None:
         self.told.append(message)
         json.dumps(message)
+
+    @property
+    def heard(self) -> list[dict[str, Any]]:
+        return [json.loads(json.dumps(message)) for message in self.told]
 
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
@@ -137,11 +132,32 @@ def ask(frames: Frames, viewer: Asker, text: str) -> None:
         frames.match.draft_move(message["seat"], [message["move"]])
 
 
+def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
+    """Nonsense is refused by a sentence and a rule, whether it is asked about or tried; otherwise it means nothing."""
+    for text in NONSENSE:
+        here = {"at": 0, "seat": seat, "id": "a"}
+        with pytest.raises(IllegalMove) as error:
+            frames.match.draft_move(seat, [text, "hello"])
+        assert error.value.sentence and error.value.rule, text
+        viewer.told.clear()
+        for message in (
+            {"type": "why", "move": text},
+            {"type": "propose", "place": text},
+            {"type": "propose", "place": text, "places": [text, text]},
+            {"type": "plan", "put": {text: [text]}},
+        ):
+            ask(frames, viewer, json.dumps(here | message))
+        refused, *others = viewer.heard
+        assert (refused["code"], refused["message"][-1] in ".!?", bool(refused["rule"])) == ("why", True, True), text
+        assert [one.get("moves", []) for one in others] == [[]] * 3, text
+
+
 def hold(id: str, seed: int, positions: int) -> None:
     dice = random.Random(seed)
     for match in matches(id, dice, positions):
         frames = Frames(match, [""] * len(match.seats))
         seat = match.actor if isinstance(match.actor, int) else 0
+        refuse(frames, Asker(seat), seat)
         for viewer in (Asker(seat), Asker()):
             texts = Texts(frames, seat, dice)
             for _ in range(CASES):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,47 +15,45 @@ from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Stage
 from crossings.server.views import pictures
 from crossings.server.views.pictures import Picture, difference, pick_lines, stage_lines, whole
 from crossings.server.web.protocol import write
+from toys.client import Message
 
 LARGEST = 10_000
 """Bytes of a message, compressed, as docs/wire.md promises for a move."""
 
 
-def test_a_pick_that_is_put_together_tells_what_lies_where() -> None:
+def test_of_a_pick_only_what_it_has_is_told() -> None:
+    """What lies where if it is put together, its rule if it is a tool, what it says if it gives something up."""
     parts = (("b", "first"), ("b", "first"), ("w", "second"))
-    sent = pick_lines([Pick("1:bb/2:w", (), "Throw", parts=parts), Pick("a-b", ("a", "b"), "Go", take=True)])
-    assert sent == [
-        {"move": "1:bb/2:w", "places": [], "label": "Throw", "parts": {"first": ["b", "b"], "second": ["w"]}},
-        {"move": "a-b", "places": ["a", "b"], "label": "Go", "take": True},
-    ]
+    for pick, told in (
+        (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),
+        (Pick("1:bb/2:w", (), "Go", parts=parts), {"parts": {"first": ["b", "b"], "second": ["w"]}}),
+        (Pick("bait", (), "Go", rule="MOM-C08"), {"rule": "MOM-C08"}),
+        (Pick("end", (), "Go", quiet=True, warning="2 runners rest."), {"quiet": True, "warning": "2 runners rest."}),
+    ):
+        assert pick_lines([pick]) == [{"move": pick.move, "places": [], "label": "Go"} | told]
 
 
-def test_a_tool_tells_its_rule() -> None:
-    [sent] = pick_lines([Pick("bait", (), "Bait", rule="MOM-C08")])
-    assert sent == {"move": "bait", "places": [], "label": "Bait", "rule": "MOM-C08"}
+def sent(*parts: Piece | Place) -> Message:
+    """A scene of these, as it goes over the wire."""
+    pieces = tuple(one for one in parts if isinstance(one, Piece))
+    places = tuple(one for one in parts if isinstance(one, Place))
+    told: Message = json.loads(whole(Picture(Scene((10, 10), "t", "", pieces, places))).finished(frozenset())[0])
+    return told
 
 
-def test_places_tell_kinds_and_rests_only_where_they_have_them() -> None:
-    places = (
-        Place("field", (1, 2), "<rect/>", "A field", 0, 0),
-        Place("die", (3, 4), "<rect/>", "A die", 0, 1, kind="b"),
-        Place("card", (5, 6), "<rect/>", "A card", 0, 2, rests=((5, 6), (7.5, 6))),
-    )
-    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (), places))).finished(frozenset())[0])
-    field, die, card = sent["places"]
-    place = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
-    assert field == place
-    assert die.keys() - place.keys() == {"kind"} and die["kind"] == "b"
-    assert card.keys() - place.keys() == {"rests"} and card["rests"] == [[5, 6], [7.5, 6]]
-
-
-def test_of_a_piece_nothing_is_told_that_is_usual() -> None:
-    plain, whole_one = Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>")
-    sent = json.loads(whole(Picture(Scene((10, 10), "A table", "", (plain, whole_one), ()))).finished(frozenset())[0])
-    coin, die = sent["pieces"]
+def test_of_places_and_pieces_nothing_is_told_that_is_usual() -> None:
+    usual = Place("field", (1, 2), "<rect/>", "A field", 0, 0)
+    unusual: dict[str, Any] = {"kind": "b", "rests": ((5, 6), (7.5, 6)), "mark": (10, 2)}
+    field, odd = sent(usual, replace(usual, id="odd", **unusual))["places"]
+    told = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
+    assert field == told
+    assert odd == told | {"id": "odd", "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]}
+    told = sent(Piece("coin", (1, 2), "<g/>"), Piece("die", (3, 4), "<g/>", "A die", 90, 2, "<text/>"))
+    coin, die = told["pieces"]
     assert coin == {"id": "coin", "x": 1, "y": 2, "art": die["art"]}
     shown = {"turn": 90, "layer": 2, "upright": die["upright"], "label": "A die"}
     assert die == {"id": "die", "x": 3, "y": 4, "art": coin["art"], **shown}
-    assert sent["art"] == {coin["art"]: "<g/>", die["upright"]: "<text/>"}
+    assert told["art"] == {coin["art"]: "<g/>", die["upright"]: "<text/>"}
 
 
 def test_the_most_programs_that_there_can_be_are_a_small_message() -> None:
@@ -76,16 +76,8 @@ def test_what_appears_comes_with_its_art_and_what_vanishes_by_name() -> None:
     assert haunted["vanish"] == ["coin-0"]
 
 
-def test_a_place_may_be_marked_elsewhere() -> None:
-    place = Place("p", (10, 10), "<rect/>", "a place", 0, 0, mark=(10, 2))
-    scene = Scene((40, 40), "t", "", (), (place,))
-    assert json.loads(whole(Picture(scene)).finished(frozenset())[0])["places"][0]["mark"] == [10, 2]
-
-
-def test_a_move_that_gives_something_up_says_what() -> None:
-    entries = pick_lines([Pick("end", (), "End", quiet=True, warning="2 runners rest."), Pick("go", (), "Go")])
-    end = {"move": "end", "places": [], "label": "End", "quiet": True, "warning": "2 runners rest."}
-    assert entries == [end, {"move": "go", "places": [], "label": "Go"}]
+def of_parts(*parts: Part) -> Picture:
+    return Picture(Scene.of_parts(parts, size=(10, 10), title="t", backdrop=""))
 
 
 def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
@@ -93,12 +85,8 @@ def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
     still, before = Piece("still", (5, 5), "<g/>"), Piece("coin", (0, 0), "<g/>")
     after = Piece("coin", (9, 0), "<g/>")
     kept = Part((still,), ())
-
-    def picture(first: Part, second: Part) -> Picture:
-        return Picture(Scene.of_parts([first, second, kept], size=(10, 10), title="t", backdrop=""))
-
-    was = picture(Part((before,), (here,)), Part((), (there,)))
-    now = picture(Part((), (here,)), Part((after,), ()))
+    was = of_parts(Part((before,), (here,)), Part((), (there,)), kept)
+    now = of_parts(Part((), (here,)), Part((after,), ()), kept)
     told = json.loads(difference(was, now).finished(frozenset())[0])
     assert [(one["id"], one["x"], one["y"]) for one in told["pieces"]] == [("coin", 9, 0)] and told["gone"] == []
     assert told["places"] == [] and told["gone_places"] == ["b"]
@@ -108,9 +96,9 @@ def test_what_goes_from_one_part_of_a_scene_to_another_is_told_once() -> None:
 
 def test_what_belongs_to_another_part_just_as_it_was_is_not_told() -> None:
     coin, pile = Piece("coin", (0, 0), "<g/>"), Place("pile", (0, 0), "", "a pile", 0, 0)
-    was = Scene.of_parts([Part((coin,), ()), Part((), (pile,))], size=(10, 10), title="t", backdrop="")
-    now = Scene.of_parts([Part((), (pile,)), Part((coin,), ())], size=(10, 10), title="t", backdrop="")
-    told = json.loads(difference(Picture(was), Picture(now)).finished(frozenset())[0])
+    was = of_parts(Part((coin,), ()), Part((), (pile,)))
+    now = of_parts(Part((), (pile,)), Part((coin,), ()))
+    told = json.loads(difference(was, now).finished(frozenset())[0])
     assert (told["pieces"], told["gone"], told["places"], told["gone_places"]) == ([], [], [], [])
 
 
@@ -118,8 +106,7 @@ def test_what_changes_between_parts_that_were_met_before_is_not_looked_for_again
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     empty, full = Part((), ()), Part((Piece("coin", (0, 0), "<g/>"),), ())
-    was, now = (Scene.of_parts([part], size=(10, 10), title="t", backdrop="") for part in (empty, full))
-    told = difference(Picture(was), Picture(now))
+    told = difference(of_parts(empty), of_parts(full))
     monkeypatch.setattr(pictures, "_changed", None)
-    again = difference(Picture(was), Picture(now))
+    again = difference(of_parts(empty), of_parts(full))
     assert (again.text, again.art) == (told.text, told.art) and '"coin"' in told.text

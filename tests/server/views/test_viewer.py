@@ -22,37 +22,30 @@ class Line:
         self.sent.append(text)
 
 
-def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
-    async def talk() -> list[str]:
-        line = Line()
-        viewer = Viewer((0,), False, frozenset(), None)
-        pumps: list[asyncio.Task[bool]] = []
-        viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
-        viewer.send("first")
-        assert await asyncio.gather(*pumps) == [True]
-        line.free = False
-        viewer.send("second")
+async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
+    line = Line()
+    viewer = Viewer((0,), False, frozenset(), None)
+    pumps: list[asyncio.Task[bool]] = []
+    viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
+    viewer.send("first")
+    assert await asyncio.gather(*pumps) == [True]
+    line.free = False
+    for text in ("second", "third"):
+        viewer.send(text)
         await asyncio.sleep(0)
-        viewer.send("third")
-        await asyncio.sleep(0)
-        assert line.sent == ["first"]
-        line.free = True
-        viewer.send("fourth")
-        assert await asyncio.gather(*pumps) == [True, True], "whoever sends already sends what comes meanwhile"
-        return line.sent
-
-    assert asyncio.run(talk()) == ["first", "second", "third", "fourth"]
+    assert line.sent == ["first"]
+    line.free = True
+    viewer.send("fourth")
+    assert await asyncio.gather(*pumps) == [True, True], "whoever sends already sends what comes meanwhile"
+    assert line.sent == ["first", "second", "third", "fourth"]
 
 
-def test_whoever_is_let_go_hears_why_before_the_end() -> None:
-    async def talk() -> list[str]:
-        line = Line()
-        viewer = Viewer((0,), False, frozenset(), None)
-        viewer.let_go({"type": "error", "code": "unknown-key", "message": "gone"})
-        assert not await viewer.pump(line.send)
-        return line.sent
-
-    assert [json.loads(text)["code"] for text in asyncio.run(talk())] == ["unknown-key"]
+async def test_whoever_is_let_go_hears_why_before_the_end() -> None:
+    line = Line()
+    viewer = Viewer((0,), False, frozenset(), None)
+    viewer.let_go({"type": "error", "code": "unknown-key", "message": "gone"})
+    assert not await viewer.pump(line.send)
+    assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
 
 
 def test_whatever_a_message_holds_is_written() -> None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import re
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
-from crossings.engine import Game, game, game_ids
+from crossings.engine import Game, game, game_ids, games
 from crossings.words import DEFAULT, speaking
 from toys import pseudo
-from toys.client import Client, Live, live
+from toys.client import Client, Live, Message
 
-Message = dict[str, Any]
 WORD = re.compile(r"[A-Za-z]{3,}")
 TAG = re.compile(r"<(style|title)\b.*?</\1>|<[^>]*>", re.DOTALL)
 MOVES = 25
@@ -40,14 +37,6 @@ def two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     """All catalogues know the pseudo-language, too."""
     for one in pseudo.catalogues():
         monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
-
-
-def served(database: str, scenario: Callable[[Live], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with live(database) as server:
-            await scenario(server)
-
-    asyncio.run(run())
 
 
 # ---- what is left of English -------------------------------------------------------------------------
@@ -96,9 +85,10 @@ def notation(one: Game) -> set[str]:
 # ---- the walk ----------------------------------------------------------------------------------------
 
 
-async def other_client(client: Client, keys: list[str], drawing: bool = True) -> None:
-    hello = {"type": "hello", "version": 1, "keys": keys, "drawing": drawing, "language": pseudo.PSEUDO}
-    await client.send(hello)
+async def come(server: Live, client: Client, drawing: bool = True) -> None:
+    """Somebody who holds all seats of the table and speaks the pseudo-language."""
+    keys = [key for key in server.opened["keys"] if key]
+    await client.hello(*keys, drawing=drawing, language=pseudo.PSEUDO)
     await client.hear("position")
 
 
@@ -107,65 +97,54 @@ async def walk(server: Live, one: Game, seed: int) -> list[Message]:
     chosen = random.Random(seed)
     opened = await server.open_table(*["me"] * min(one.seats), game=one.id, seed=seed)
     async with server.raw(opened["keys"][0]) as client:
-        await other_client(client, [key for key in opened["keys"] if key])
+        await come(server, client)
         for _ in range(MOVES):
-            position = client.position
-            seat = position["actor"]
+            seat = client.position["actor"]
             if not isinstance(seat, int):
                 break
-            if position["seat"] != seat:
-                await client.ask({"type": "view", "seat": seat}, "position")
-            await point_about(client, one, chosen)
+            if client.position["seat"] != seat:
+                await client.view(seat)
+            await point_about(client, chosen)
             for text in chosen.sample(one.actions, 3):
                 await client.send({"type": "why", "at": client.at, "seat": seat, "move": text})
                 await client.hear("refused", "done")
             await client.move(seat, chosen.choice(client.position["legal"]))
             while client.position["actor"] == "?" or client.position.get("pause"):
                 await client.hear("moved", "position")
-        await client.command("word", client.position["seat"], word=LUCK)
-        await client.command("undo", client.position["seat"])
+        seat = client.position["seat"]
+        await client.command("word", seat, word=LUCK)
+        await client.command("undo", seat)
         await client.command("redo", client.position["seat"])
-        await client.ask({"type": "look", "at": 1}, "moment")
+        await client.ask("look", "moment", at=1)
         return [json.loads(frame) for frame in client.frames]
 
 
-async def point_about(client: Client, one: Game, chosen: random.Random) -> None:
+async def point_about(client: Client, chosen: random.Random) -> None:
     """Point at a few places, and pick some in vain."""
-    with speaking(pseudo.PSEUDO):
-        seat = client.position["seat"]
-    scenes = [json.loads(frame).get("scene") for frame in client.frames]
-    places = sorted({one["id"] for scene in scenes if scene for one in scene["places"]})
+    scenes = [json.loads(frame)["scene"] for frame in client.frames if '"scene":' in frame]
+    places = sorted({one["id"] for scene in scenes for one in scene["places"]})
     for place in chosen.sample(places, min(3, len(places))):
-        await client.ask({"type": "point", "at": client.at, "place": place}, "hint")
-        wanted = {"type": "propose", "at": client.at, "seat": seat, "place": place}
-        await client.ask(wanted, "row")
+        await client.ask("point", "hint", at=client.at, place=place)
+        await client.ask("propose", "row", at=client.at, seat=client.position["seat"], place=place)
 
 
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("id", game_ids())
-def test_a_walk_through_a_game_leaves_no_word_of_english(database: str, id: str) -> None:
+async def test_a_walk_through_a_game_leaves_no_word_of_english(server: Live, id: str, seed: int) -> None:
     one = game(id)
-
-    async def scenario(server: Live) -> None:
-        for seed in (1, 2):
-            left = {found for message in await walk(server, one, seed) for found in english(message, notation(one))}
-            assert not left
-
-    served(database, scenario)
+    known = notation(one)
+    assert not {found for message in await walk(server, one, seed) for found in english(message, known)}
 
 
-@pytest.mark.parametrize("id", game_ids())
-def test_facts_leave_no_word_of_english(database: str, id: str) -> None:
-    one = game(id)
-    proper = set(WORD.findall(one.credits.author + one.credits.source))
-
-    async def scenario(server: Live) -> None:
-        for path in ("/api/games", f"/api/games/{id}", f"/api/games/{id}/rules/none"):
-            answer = (await server.http.get(path, params={"language": pseudo.PSEUDO})).json()
-            assert not english(answer, proper | {"none", *re.findall("[A-Z]{3}", one.rulebook.ids[0])})
-        by_header = await server.http.get(f"/api/games/{id}", headers={"accept-language": "fr, en-XA;q=0.9, en;q=0.5"})
-        assert by_header.json()["title"].startswith("⟦")
-
-    served(database, scenario)
+async def test_facts_leave_no_word_of_english(server: Live) -> None:
+    proper = {"none"}
+    for one in games():
+        credits, ids = one.credits, one.rulebook.ids
+        proper |= set(WORD.findall(f"{credits.author} {credits.source} {ids[0]} {ids[-1]}"))
+    for path in ("", *(f"/{id}{more}" for id in game_ids() for more in ("", "/rules/none"))):
+        assert not english(await server.get(f"/api/games{path}", params={"language": pseudo.PSEUDO}), proper), path
+    by_header = await server.get("/api/games/coin-race", headers={"accept-language": "fr, en-XA;q=0.9, en;q=0.5"})
+    assert by_header["title"].startswith("⟦")
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -179,76 +158,52 @@ def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
     assert not [text for text in said if WORD.search(text)]
 
 
-def test_two_viewers_of_one_table_have_two_languages(database: str) -> None:
+async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None:
     """The same messages in the same order; what is shared between viewers of one language is not given to another."""
-
-    async def scenario(server: Live) -> None:
-        opened = await server.open_table("me", "me", seed=1)
-        async with server.client(*opened["keys"]) as plain, server.raw(opened["keys"][0]) as other:
-            await other_client(other, opened["keys"], drawing=False)
-            for move in ("hide-left", "hide-right", "step"):
-                seat = plain.position["actor"]
-                if plain.position["seat"] != seat:
-                    await plain.ask({"type": "view", "seat": seat}, "position")
-                await plain.move(seat, move)
-            await other.until_at(plain.at)
-            await plain.command("word", plain.position["seat"], word=LUCK)
-            logs = [(await client.hear("log"))["lines"] if client is other else None for client in (plain, other)]
-            assert logs[1] is not None
-            assert LUCK in logs[1][-1]["line"] and logs[1][-1]["line"].startswith("⟦")
-            again = await server.http.get("/api/games/coin-race")
-            assert again.json()["title"] == "Coin Race"
-            assert plain.welcome["game"]["title"] == "Coin Race"
-            assert other.welcome["game"]["title"].startswith("⟦")
-            assert plain.position["ask"].isascii() and not other.position["ask"].isascii()
-
-    served(database, scenario)
+    [plain] = await server.sit("me", "me", seed=1)
+    async with server.raw(server.opened["keys"][0]) as other:
+        await come(server, other, drawing=False)
+        for move in ("hide-left", "hide-right", "step"):
+            seat = plain.position["actor"]
+            await plain.view(seat)
+            await plain.move(seat, move)
+        await other.until_at(plain.at)
+        await plain.command("word", plain.position["seat"], word=LUCK)
+        line = (await other.hear("log"))["lines"][-1]["line"]
+        assert LUCK in line and line.startswith("⟦")
+        assert (await server.get("/api/games/coin-race"))["title"] == "Coin Race"
+        assert plain.welcome["game"]["title"] == "Coin Race"
+        assert other.welcome["game"]["title"].startswith("⟦")
+        assert plain.position["ask"].isascii() and not other.position["ask"].isascii()
 
 
-def test_a_language_that_nobody_speaks_is_english(database: str) -> None:
-    async def scenario(server: Live) -> None:
-        opened = await server.open_table("me", "me", seed=1)
-        async with server.raw(opened["keys"][0]) as client:
-            await client.send({"type": "hello", "version": 1, "keys": [opened["keys"][0]], "language": "tlh"})
-            assert (await client.hear("welcome"))["game"]["title"] == "Coin Race"
-        async with server.raw() as client:
-            await client.send({"type": "hello", "version": 1, "keys": ["x" * 22], "language": pseudo.PSEUDO})
-            assert (await client.hear("error"))["message"].startswith("⟦")
-
-    served(database, scenario)
+async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
+    key = (await server.open_table("me", "me", seed=1))["keys"][0]
+    async with server.raw(key) as client:
+        assert (await client.hello(key, language="tlh"))["game"]["title"] == "Coin Race"
+    async with server.raw() as client:
+        assert (await client.hello("x" * 22, language=pseudo.PSEUDO))["message"].startswith("⟦")
 
 
 # ---- the page ------------------------------------------------------------------------------------------
 
 
-def test_the_page_names_its_language_and_where_its_words_lie(database: str) -> None:
-    async def scenario(server: Live) -> None:
-        for wanted, language in ((pseudo.PSEUDO, pseudo.PSEUDO), ("de-DE, fr;q=0.5", DEFAULT), ("*;q=x, ;;", DEFAULT)):
-            page = await server.http.get("/", headers={"accept-language": wanted})
-            assert f'<html lang="{language}">' in page.text
-            assert page.headers["vary"].lower().split(", ").count("accept-language") == 1
-            address = page.text.split('rel="preload" href="')[1].split('"')[0]
-            assert address.endswith(f"/{language}.ftl")
-            words = await server.http.get(address)
-            assert "immutable" in words.headers["cache-control"]
-            assert "content-security-policy" in words.headers
-            assert ("brand = Crossings" in words.text, "⟦" in words.text) == (True, language != DEFAULT)
-            tag = {"if-none-match": words.headers["etag"]}
-            assert (await server.http.get(f"/words/{language}.ftl", headers=tag)).status_code == 304
-        assert "{{" not in page.text
-        assert (await server.http.get("/words/tlh.ftl")).status_code == 404
-        assert (await server.http.get("/words/../en.ftl")).status_code == 404
-
-    served(database, scenario)
-
-
-def test_a_page_in_another_language_is_another_page(database: str) -> None:
-    """Its tag differs, so that a browser whose language has changed gets it anew."""
-
-    async def scenario(server: Live) -> None:
-        tags = [
-            (await server.http.get("/", params={"language": tag})).headers["etag"] for tag in (DEFAULT, pseudo.PSEUDO)
-        ]
-        assert tags[0] != tags[1]
-
-    served(database, scenario)
+async def test_the_page_names_its_language_and_where_its_words_lie(server: Live) -> None:
+    """A page in another language is another page: its tag differs, so that a browser gets it anew."""
+    tags = set()
+    for wanted, language in ((pseudo.PSEUDO, pseudo.PSEUDO), ("de-DE, fr;q=0.5", DEFAULT), ("*;q=x, ;;", DEFAULT)):
+        page = await server.http.get("/", headers={"accept-language": wanted})
+        tags.add(page.headers["etag"])
+        assert f'<html lang="{language}">' in page.text and "{{" not in page.text
+        assert page.headers["vary"].lower().split(", ").count("accept-language") == 1
+        address = page.text.split('rel="preload" href="')[1].split('"')[0]
+        assert address.endswith(f"/{language}.ftl")
+        words = await server.http.get(address)
+        assert "immutable" in words.headers["cache-control"]
+        assert "content-security-policy" in words.headers
+        assert ("brand = Crossings" in words.text, "⟦" in words.text) == (True, language != DEFAULT)
+        tag = {"if-none-match": words.headers["etag"]}
+        assert (await server.http.get(f"/words/{language}.ftl", headers=tag)).status_code == 304
+    assert len(tags) == 2
+    for none in ("tlh.ftl", "../en.ftl"):
+        assert (await server.http.get(f"/words/{none}")).status_code == 404

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import gc
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import crossings
 from crossings.server.room.room import Room
-from crossings.server.storage import Store, open_database
+from crossings.server.storage import Store
 from crossings.server.views.viewer import Viewer
 from crossings.table import Match
 from server.room.test_rest import new_table
@@ -40,9 +38,7 @@ async def take(text: str) -> None:
     """A line that takes everything."""
 
 
-def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
-    store = Store(open_database(f"sqlite:///{tmp_path / 'crossings.sqlite3'}"))
-
+async def test_a_table_at_rest_takes_little(store: Store) -> None:
     here = world(store)
 
     def table(number: int) -> Room:
@@ -56,8 +52,4 @@ def test_a_table_at_rest_takes_little(tmp_path: Path) -> None:
         room.rest()
         return room
 
-    async def scenario() -> float:
-        return bytes_each(table)
-
-    assert asyncio.run(scenario()) < MOST_FOR_A_TABLE
-    store.close()
+    assert bytes_each(table) < MOST_FOR_A_TABLE

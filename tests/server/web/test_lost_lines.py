@@ -8,25 +8,21 @@ import pytest
 
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
-from toys.client import PATIENCE, live
+from toys.client import PATIENCE, Live
 
 
-def test_who_leaves_tells_another_whose_line_is_lost_as_well(
-    database: str, halls: list[Hall], caplog: pytest.LogCaptureFixture
+async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
+    server: Live, halls: list[Hall], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scenario() -> None:
-        async with live(database) as server:
-            key = (await server.open_table("me", "friend"))["keys"][0]
-            async with server.client(key), server.client(key):
-                [room] = [await task for task in halls[0]._rooms.values()]
-                assert isinstance(room, Room)
-                callers = [one.begin_pump.__self__._caller for one in room.viewers]  # type: ignore[attr-defined]
-                assert len(callers) == 2
-                for caller in callers:
-                    caller._line.abort()
-                async with asyncio.timeout(PATIENCE):
-                    while room.viewers:
-                        await asyncio.sleep(0)
-
-    asyncio.run(scenario())
+    await server.sit("me", "friend")
+    await server.join(server.opened["keys"][0])
+    [room] = [await task for task in halls[0]._rooms.values()]
+    assert isinstance(room, Room)
+    lines = [one.begin_pump.__self__._caller._line for one in room.viewers]  # type: ignore[attr-defined]
+    assert len(lines) == 3
+    for line in lines:
+        line.abort()
+    async with asyncio.timeout(PATIENCE):
+        while room.viewers:
+            await asyncio.sleep(0)
     assert caplog.records == []

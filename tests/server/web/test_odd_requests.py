@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 from h11 import LocalProtocolError
 
-from toys.client import PATIENCE, live
+from toys.client import PATIENCE, Live, live
 
 ODD = 400
 SEED = 23
@@ -81,47 +81,31 @@ async def send(port: int, pieces: Sequence[bytes], stays: bool) -> None:
     writer.transport.abort()
 
 
-def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pytest.LogCaptureFixture) -> None:
     chance = random.Random(SEED)
-    odd = [an_odd_request(chance) for _ in range(ODD)]
-
-    async def scenario() -> None:
+    with caplog.at_level(logging.WARNING):
         async with live(database, request_seconds=0.3) as server:
             sent = []
-            for said in odd:
+            for said in [an_odd_request(chance) for _ in range(ODD)]:
                 middle = chance.randrange(len(said))
                 pieces = [said] if chance.random() < 0.5 else [said[:middle], said[middle:]]
                 sent.append(send(server.port, [one for one in pieces if one], stays=chance.random() < 0.7))
             await asyncio.gather(*sent)
-            assert (await server.http.get("/health")).json() == {"ok": True}
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(scenario())
+            assert await server.get("/health") == {"ok": True}
     assert caplog.messages == []
 
 
-@pytest.mark.parametrize(
-    "endless", [b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000], ids=["address", "headers"]
-)
-def test_a_head_without_end_is_cut_off(database: str, endless: bytes) -> None:
+async def test_a_head_without_end_is_cut_off(database: str) -> None:
     """Nobody who has shown nothing yet may fill the memory."""
-
-    async def scenario() -> None:
-        async with live(database, request_seconds=1000.0) as server:
+    async with live(database, request_seconds=1000.0) as server:
+        for endless in (b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000):
             await send(server.port, [endless], stays=True)
-            assert (await server.http.get("/health")).json() == {"ok": True}
-
-    asyncio.run(scenario())
+            assert await server.get("/health") == {"ok": True}
 
 
-@pytest.mark.parametrize("logger", ["uvicorn.error", "asyncio"])
-def test_answers_of_a_wrong_length_are_told(database: str, logger: str, caplog: pytest.LogCaptureFixture) -> None:
+async def test_answers_of_a_wrong_length_are_told(server: Live, caplog: pytest.LogCaptureFixture) -> None:
     """They are the server's fault, though the same library finds it."""
-
-    async def scenario() -> None:
-        async with live(database):
-            fault = LocalProtocolError("Too little data for declared Content-Length")
-            logging.getLogger(logger).error("no answer", exc_info=fault)
-
-    asyncio.run(scenario())
-    assert caplog.messages == ["no answer"]
+    fault = LocalProtocolError("Too little data for declared Content-Length")
+    for logger in ("uvicorn.error", "asyncio"):
+        logging.getLogger(logger).error("no answer", exc_info=fault)
+    assert caplog.messages == ["no answer"] * 2

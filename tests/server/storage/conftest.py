@@ -1,0 +1,39 @@
+"""A match in the store of the test, and a lock on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from sqlite3 import connect
+
+import pytest
+
+from crossings.server.storage import Hold, Store
+from server.rooms import held, race
+
+Locked = Callable[[], AbstractContextManager[None]]
+
+
+@pytest.fixture
+def hold(store: Store) -> Hold:
+    """A match in it that is claimed."""
+    store.create(race(), [("key", 0)]).result()
+    return held(store)
+
+
+@pytest.fixture
+def locked(tmp_path: Path, database: str) -> Locked:
+    """What lets another process hold the database for a while."""
+
+    @contextmanager
+    def lock() -> Iterator[None]:
+        other = connect(tmp_path / "crossings.sqlite3")
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.rollback()
+            other.close()
+
+    return lock
