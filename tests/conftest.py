@@ -23,11 +23,15 @@ def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs.
+    """What needs PostgreSQL is deep. Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs.
 
     Of these, long files first: a long one at the very end would leave all cores but one without work.
     """
+    for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.deep)
     items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem not in LONGEST))
 
 

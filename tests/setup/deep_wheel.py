@@ -22,6 +22,7 @@ from toys.served import play, serving
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
+pytestmark = pytest.mark.deep
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
