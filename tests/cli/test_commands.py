@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,6 @@ from crossings.engine.playthrough import trace
 from crossings.server.views.ends import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 from toys import register_broken
-
 
 NEAR_THE_CAP = {"ply": 398}
 """Of Dune Chess: two moves before the end by `cap`."""
@@ -85,9 +85,10 @@ def test_trace_from_a_state(
     traced = out(capsys, "trace", "dune-chess", "--from", file)
     head, first, *_ = map(json.loads, traced.splitlines())
     assert (head["options"], first["state"]) == (state.options, state.to_json())
-    monkeypatch.setattr("sys.stdin", Path(file).open())
+    monkeypatch.setattr("sys.stdin", StringIO(Path(file).read_text()))
     assert out(capsys, "trace", "dune-chess", "--from", "-") == traced
-    assert "options come from the state" in mistake(capsys, "trace", "dune-chess", "--from", file, "--option", "cap=200")
+    said = mistake(capsys, "trace", "dune-chess", "--from", file, "--option", "cap=200")
+    assert "options come from the state" in said
 
 
 def test_trace_with_the_search_bot_is_settled_by_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

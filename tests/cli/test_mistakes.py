@@ -155,9 +155,7 @@ def test_a_mistake_is_one_line_that_names_what_is_allowed(
 
 
 @pytest.mark.parametrize(("typed", "said"), rows(REPEATED))
-def test_whatever_is_given_is_not_repeated_at_length(
-    typed: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
     for given in GIVEN[kind]:
         assert said in mistake(capsys, *(word.replace(kind, given) for word in typed.split())), given[:20]
