@@ -10,7 +10,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -169,14 +168,6 @@ def test_processes_play_the_same_games_as_one(monkeypatch: pytest.MonkeyPatch) -
     assert alone == together
 
 
-def test_a_match_can_be_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    players = [entry("random", CHESS), entry("random", CHESS)]
-    match = play_match(CHESS, players, games=10_000, seed=1, processes=2)
-    assert len(list(islice(match, 2))) == 2
-    match.close()
-
-
 def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
     with pytest.raises(BotFailed, match="the bot 1 chose 'nothing', which is not legal"):
         list(play_match(CHESS, entries(first, cheats), games=2, seed=1, processes=1))
@@ -222,64 +213,49 @@ def decide(question):
 if __name__ == "__main__":
     players = [Entry("mine", decide, Budget())] * 2
     try:
-        print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=PROCESSES))))
+        print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=2))))
     except BotFailed as told:
         print(told)
 """
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-def test_a_function_of_a_script_plays(tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of no file is as in a notebook, which other processes cannot read."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     script = tmp_path / "script.py"
-    script.write_text(PROGRAM.replace("PROCESSES", str(processes)))
-    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("2\n", "")
+    script.write_text(PROGRAM)
+    for command, said in (([str(script)], "2"), (["-c", PROGRAM], TOLD)):
+        done = subprocess.run([sys.executable, *command], capture_output=True, text=True)
+        assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
+        assert done.stderr == ""
 
 
-@pytest.mark.parametrize(("processes", "said"), [(1, "2"), (2, TOLD)])
-def test_a_function_of_no_file_plays_or_is_told_what_to_do(
-    processes: int, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As in a notebook, which other processes cannot read."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    program = PROGRAM.replace("PROCESSES", str(processes))
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
-    assert done.stderr == ""
+def first_game(**given: Any) -> Played:
+    return next(play_match(CHESS, entries(first, first), **{"games": 1, "seed": 1, "processes": 1} | given))
 
 
-NO_COUNTS: tuple[Any, ...] = (-1, 0, True, "2", 0.5, math.nan, [1])
-
-
-@pytest.mark.parametrize("wrong", NO_COUNTS, ids=repr)
+@pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
 @pytest.mark.parametrize("name", ["games", "processes"])
 def test_what_is_no_number_of_games_or_processes_is_told(name: str, wrong: Any) -> None:
     with pytest.raises(BadNumber, match=rf"^{name}: a whole number is needed, 1 or more, not "):
-        next(play_match(CHESS, entries(first, first), **{"games": 1, "seed": 1, name: wrong}))
+        first_game(**{name: wrong})
 
 
-@pytest.mark.parametrize("wrong", [True, "2", 0.5, math.nan, None], ids=repr)
-def test_what_is_no_seed_of_a_match_is_told(wrong: Any) -> None:
-    with pytest.raises(BadSeed):
-        next(play_match(CHESS, entries(first, first), games=1, seed=wrong, processes=1))
-    with pytest.raises(BadSeed):
-        play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
-
-
-@pytest.mark.parametrize("seating", [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)], ids=repr)
-def test_a_seating_is_of_players_that_are_there(seating: Any) -> None:
-    with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
-        play_game(CHESS.start(), entries(first, first), seating, 1, 0)
-
-
-def test_a_match_takes_numpys_integers() -> None:
-    two, one, seed = np.array([2, 1, 5], np.int8)
-    numpys = play_match(CHESS, entries(first, by_lot), games=two, seed=seed, processes=one)
-    assert list(numpys) == list(play_match(CHESS, entries(first, by_lot), games=2, seed=5, processes=1))
-
-
-def test_nobody_plays_no_match() -> None:
+def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> None:
+    wrongs: list[Any] = [True, "2", 0.5, math.nan, None]
+    for wrong in wrongs:
+        with pytest.raises(BadSeed):
+            first_game(seed=wrong)
+        with pytest.raises(BadSeed):
+            play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
+    seatings: list[Any] = [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)]
+    for seating in seatings:
+        with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
+            play_game(CHESS.start(), entries(first, first), seating, 1, 0)
+    one, seed = np.array([1, 5], np.int8)
+    assert first_game(games=one, seed=seed, processes=one) == first_game(seed=5)
     with pytest.raises(BadNumber, match="players: a whole number is needed, 1 or more, not 0"):
         next(play_match(CHESS, [], games=1, seed=1))
 

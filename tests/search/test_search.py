@@ -40,6 +40,7 @@ from crossings.search.simulation import BATCH
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
+from toys.nim.worth import chance_after, chance_of_taker
 
 EAGER = SearchConfig(1.0, 50.0, 0.5)
 TAKE = {1: 0, 2: 1, 3: 2}
@@ -98,20 +99,6 @@ def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -
 def test_a_lost_position_is_known_to_be_lost() -> None:
     thought = think(nim.GAME.start(heap=8), 3000)
     assert max(thought.q.values()) < 250
-
-
-@cache
-def chance_of_taker(sticks: int) -> float:
-    """The chance of whoever is to take, by the rules of the windy heap, both sides playing their best."""
-    return max(chance_after(sticks - taken) for taken in (1, 2, 3) if taken <= sticks)
-
-
-def chance_after(sticks: int) -> float:
-    """The chance of who has just left so many sticks: a gust blows with 1/3 and may take the last one for him."""
-    if sticks == 0:
-        return 1.0
-    gust = 1.0 if sticks == 1 else 1 - chance_of_taker(sticks - 1)
-    return (2 * (1 - chance_of_taker(sticks)) + gust) / 3
 
 
 @pytest.mark.parametrize("heap", [2, 4, 5, 7, 8])
