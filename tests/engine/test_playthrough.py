@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from crossings.engine.playthrough import random_outcomes, random_policy, trace
+from crossings.engine.playthrough import random_outcomes, trace
 from crossings.template.coin_race.game import GAME
 
 
@@ -31,16 +31,11 @@ def test_lean_leaves_out_states_between_first_and_last() -> None:
     assert ["state" in line for line in lean] == [False, True, *[False] * (len(lean) - 3), True]
 
 
-def test_from_a_state_the_options_are_its_own() -> None:
+def test_from_a_state_the_options_are_its_own_and_from_an_end_nothing_is_played() -> None:
     origin = GAME.start(players=3, goal=3).play("hide-left")
-    head, first, *_ = trace(GAME, 1, origin=origin)
-    assert head["options"] == {"players": 3, "goal": 3}
-    assert first["state"] == origin.to_json()
-
-
-def test_from_a_finished_game_there_is_nothing_to_play() -> None:
-    *_, end = trace(GAME, 1)
-    assert [line.keys() for line in trace(GAME, 1, origin=GAME.from_json(end["state"]))][1:] == [end.keys()]
+    head, first, *_, end = trace(GAME, 1, origin=origin)
+    assert (head["options"], first["state"]) == ({"players": 3, "goal": 3}, origin.to_json())
+    assert [*trace(GAME, 1, origin=GAME.from_json(end["state"]))][1:] == [end]
 
 
 def test_a_policy_of_ones_own_is_asked() -> None:
@@ -53,9 +48,3 @@ def test_outcomes_come_by_their_chances() -> None:
     draw = random_outcomes(1)
     drawn = Counter(draw(state) for _ in range(6000))
     assert abs(drawn["die-1"] - 3000) < 150 and abs(drawn["die-2"] - 2000) < 150 and abs(drawn["die-3"] - 1000) < 120
-
-
-def test_random_play_tries_everything() -> None:
-    state = GAME.start().play("hide-left").play("hide-left")
-    choose = random_policy(1)
-    assert {choose(state) for _ in range(200)} == set(state.actions())
