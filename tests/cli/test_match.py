@@ -121,27 +121,31 @@ def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
         assert said.split()[1] in given
 
 
-@pytest.mark.parametrize(
-    ("lines", "why"),
-    [
-        (["game chess"], "this engine plays dune-chess"),
-        (["position"], "after `position` come a seat and its view"),
-        (["position 0 {"], "after `position` come a seat and its view"),
-        (["go"], "a state is a JSON object|must be 'dune-chess'"),
-        ([position(1), "go"], "seat 1 is not to move"),
-        ([position(), "go simulations"], "after `go` come"),
-        ([position(), "go depth 3"], "after `go` come"),
-        ([position(), "go simulations 0"], "1 or more, not 0"),
-        ([position(), "go seconds nan"], "seconds above 0, not nan"),
-        ([position(), "go seed " + "9" * 5000], "after `go` come"),
-        ([position(), "go simulations " + "9" * 40], "at most 1000000000 simulations"),
-        (["position " + "9" * 5000 + " {}"], "after `position` come a seat and its view"),
-        (["position 0 " + "[" * 100_000], "after `position` come a seat and its view"),
-        ([position(), "legal e9-e10"], "'e9-e10' is no move of dune-chess"),
-    ],
-)
-def test_what_is_said_wrongly_is_answered_in_a_line(lines: list[str], why: str) -> None:
-    answer, ready = talk(*lines, "isready")
+WRONG = """
+game chess                  | this engine plays dune-chess
+position                    | after `position` come a seat and its view
+position 0 {                | after `position` come a seat and its view
+position NINES {}           | after `position` come a seat and its view
+position 0 DEEP             | after `position` come a seat and its view
+go                          | a state is a JSON object|must be 'dune-chess'
+BLUE; go                    | seat 1 is not to move
+RED; go simulations         | after `go` come
+RED; go depth 3             | after `go` come
+RED; go seed NINES          | after `go` come
+RED; go simulations 0       | 1 or more, not 0
+RED; go simulations 9999999999 | at most 1000000000 simulations
+RED; go seconds nan         | seconds above 0, not nan
+RED; legal e9-e10           | 'e9-e10' is no move of dune-chess
+"""
+FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": "[" * 100_000}
+
+
+@pytest.mark.parametrize("row", WRONG.strip().splitlines())
+def test_what_is_said_wrongly_is_answered_in_a_line(row: str) -> None:
+    said, _, why = row.partition(" | ")
+    for word, text in FILLED.items():
+        said = said.replace(word, text)
+    answer, ready = talk(*said.strip().split("; "), "isready")
     assert ready == "readyok"
     assert answer.startswith("error ") and re.search(why, answer)
 
