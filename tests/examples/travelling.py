@@ -1,9 +1,10 @@
-"""Run as a script: games, states and batches travel to other processes, and come back equal; prints how many did."""
+"""`travelling.py GAME ...`: games, states and batches travel to other processes, and come back equal."""
 
 from __future__ import annotations
 
 import multiprocessing
 import pickle
+import sys
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
@@ -11,27 +12,29 @@ from typing import Any
 import cloudpickle
 import joblib
 
-from crossings import Game, State, batch
+from crossings import Game, State, batch, game
 from crossings.batches import Batch
-from crossings.engine import games
 from crossings.engine.playthrough import trace
 
 SEED = 7
 MOVES = 12
 
 
+GAMES = [game(id) for id in sys.argv[1:]]
+
+
 def states() -> Iterator[State]:
     """Of each game the first position, and the one after a move."""
-    for game in games():
-        start = game.start()
+    for one in GAMES:
+        start = one.start()
         yield start
         yield start.play(next(iter((*start.actions(), *start.outcomes()))))
 
 
 def batches() -> Iterator[Batch]:
     """Of each game some rows that have been stepped."""
-    for game in games():
-        one = batch(game, 3, seed=SEED, threads=2)
+    for one_game in GAMES:
+        one = batch(one_game, 3, seed=SEED, threads=2)
         stepped(one)
         yield one
 
@@ -50,9 +53,9 @@ def stepped(one: Batch) -> list[Any]:
     return found
 
 
-def of_game(game: Game) -> tuple[Game, State]:
+def of_game(one: Game) -> tuple[Game, State]:
     """In another process: a game."""
-    return game, game.start()
+    return one, one.start()
 
 
 def of_state(state: State) -> tuple[State, list[Any]]:
@@ -84,18 +87,10 @@ def clouded(work: Callable[[Any], Any], things: list[Any]) -> list[Any]:
     return [pickle.loads(cloudpickle.dumps(lambda thing=thing: work(thing)))() for thing in things]
 
 
-def main() -> None:
-    """Send all there by each way, and hold what comes back against what went."""
-    own = list(states())
-    for way in (spawned, joined, clouded):
-        hold(way, own)
-    print(len(games()), len(own), len(games()))
-
-
 def hold(way: Way, own: list[State]) -> None:
     """By this way all come back as they went, and have the same future there as here."""
-    for game, (other, start) in zip(games(), way(of_game, list(games())), strict=True):
-        assert other is game and start == game.start()
+    for one_game, (other, start) in zip(GAMES, way(of_game, GAMES), strict=True):
+        assert other is one_game and start == one_game.start()
     for state, (back, then) in zip(own, way(of_state, own), strict=True):
         assert back == state and hash(back) == hash(state) and back.game is state.game
         assert then == future(state)
@@ -106,4 +101,7 @@ def hold(way: Way, own: list[State]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    own = list(states())
+    for way in (spawned, joined, clouded):
+        hold(way, own)
+    print("all came back")
