@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from cli.said import Command
+
 
 @pytest.fixture(autouse=True, scope="package")
 def interruptible() -> Iterator[None]:
@@ -14,3 +16,8 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)

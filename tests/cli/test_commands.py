@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import crossings
-from cli.said import mistake, out
+from cli.said import Command
 from crossings.cli.main import COMMANDS, main
 from crossings.engine import game_ids
 from crossings.engine.playthrough import trace
@@ -44,71 +44,69 @@ def in_one_line(state: crossings.State) -> str:
 
 
 def test_games_lists_every_game_that_can_be_loaded(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    command: Command, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    listed = out(capsys, "games")
+    listed = command("games")
     assert [line.split()[0] for line in listed.splitlines()] == game_ids()
     assert re.search(r"^dune-chess +Dune Chess.* 2 seats", listed, re.MULTILINE) and " 1-5 seats" in listed
     register_broken(monkeypatch)
-    assert out(capsys, "games") == listed
+    assert command("games") == listed
     assert [record.getMessage().partition(":")[0] for record in caplog.records] == ["the game broken cannot be loaded"]
-    assert "the game broken cannot be loaded: ModuleNotFoundError" in mistake(capsys, "trace", "broken")
+    assert "the game broken cannot be loaded: ModuleNotFoundError" in command.mistake("trace", "broken")
 
 
-def test_rules_in_plain_lines_without_drawings(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_in_plain_lines_without_drawings(command: Command) -> None:
     rulebook = crossings.game("dunkelrunde").rulebook
-    printed = out(capsys, "rules", "dunkelrunde")
+    printed = command("rules", "dunkelrunde")
     assert any(rule.figures for rule in rulebook.rules) and "figure:" not in printed
     assert all(f"{rule.id}  {rule.text}\n" in printed for rule in rulebook.rules)
     one = rulebook["DKR-12"]
-    assert out(capsys, "rules", "dunkelrunde", "dkr-12") == f"{one.heading}\n\nDKR-12  {one.text}\n"
+    assert command("rules", "dunkelrunde", "dkr-12") == f"{one.heading}\n\nDKR-12  {one.text}\n"
 
 
-def test_trace_prints_playthroughs_as_compact_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = out(capsys, "trace", "dune-chess", "--seed", "5", "--games", "2").splitlines()
+def test_trace_prints_playthroughs_as_compact_json_lines(command: Command) -> None:
+    lines = command("trace", "dune-chess", "--seed", "5", "--games", "2").splitlines()
     game = crossings.game("dune-chess")
     expected = [*trace(game, 5), *trace(game, 6)]
     assert lines == [json.dumps(line, separators=(",", ":")) for line in expected]
 
 
-def test_trace_with_options(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = out(capsys, "trace", "over-the-next-dune", "--lean", "--option", "trails=False", "--option", "turns=4")
+def test_trace_with_options(command: Command) -> None:
+    printed = command("trace", "over-the-next-dune", "--lean", "--option", "trails=False", "--option", "turns=4")
     options = json.loads(printed.splitlines()[0])["options"]
     assert (options["trails"], options["turns"]) == (False, 4)
 
 
-def test_trace_from_a_state(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_trace_from_a_state(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = crossings.game("dune-chess").start(cap=200, setup="heart").play("a7-b6")
     file = kept(tmp_path, state)
-    traced = out(capsys, "trace", "dune-chess", "--from", file)
+    traced = command("trace", "dune-chess", "--from", file)
     head, first, *_ = map(json.loads, traced.splitlines())
     assert (head["options"], first["state"]) == (state.options, state.to_json())
     monkeypatch.setattr("sys.stdin", StringIO(Path(file).read_text()))
-    assert out(capsys, "trace", "dune-chess", "--from", "-") == traced
-    said = mistake(capsys, "trace", "dune-chess", "--from", file, "--option", "cap=200")
+    assert command("trace", "dune-chess", "--from", "-") == traced
+    said = command.mistake("trace", "dune-chess", "--from", file, "--option", "cap=200")
     assert "options come from the state" in said
 
 
-def test_trace_with_the_search_bot_is_settled_by_its_seed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_trace_with_the_search_bot_is_settled_by_its_seed(command: Command, tmp_path: Path) -> None:
     file = kept(tmp_path, crossings.game("dune-chess").start(cap=400), **NEAR_THE_CAP)
     arguments = ("trace", "dune-chess", "--policy", "search", "--lean", "--from", file)
-    first = out(capsys, *arguments)
-    assert first == out(capsys, *arguments)
+    first = command(*arguments)
+    assert first == command(*arguments)
     assert json.loads(first.splitlines()[-1])["result"]["reason"] == "cap"
 
 
-def test_draw_makes_an_svg_of_a_start_a_state_or_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_draw_makes_an_svg_of_a_start_a_state_or_a_line(command: Command, tmp_path: Path) -> None:
     board = tmp_path / "board.svg"
-    assert out(capsys, "draw", "dune-chess", "--option", "setup=heart", "-o", str(board)) == ""
+    assert command("draw", "dune-chess", "--option", "setup=heart", "-o", str(board)) == ""
     assert board.read_text() == crossings.game("dune-chess").start(setup="heart").svg()
     hidden = crossings.game("bridges-and-boats").start()
     file = kept(tmp_path, hidden)
-    assert out(capsys, "draw", "bridges-and-boats", "--state", file, "--seat", "1") == hidden.svg(1) + "\n"
+    assert command("draw", "bridges-and-boats", "--state", file, "--seat", "1") == hidden.svg(1) + "\n"
     state = crossings.game("dune-chess").start().play("e7-d6")
     Path(file).write_text(in_one_line(state) + "\n")
-    assert out(capsys, "draw", "dune-chess", "--state", file) == state.svg() + "\n"
+    assert command("draw", "dune-chess", "--state", file) == state.svg() + "\n"
 
 
 def ways(state: crossings.State, depth: int) -> int:
@@ -116,12 +114,12 @@ def ways(state: crossings.State, depth: int) -> int:
     return sum(ways(state.play(move), depth - 1) for move in state.actions()) if depth else 1
 
 
-def test_perft_counts_as_slow_play_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_counts_as_slow_play_does(command: Command) -> None:
     start = crossings.game("dune-chess").start(setup="heart")
-    counted = out(capsys, "perft", "dune-chess", "--depth", "3", "--option", "setup=heart")
+    counted = command("perft", "dune-chess", "--depth", "3", "--option", "setup=heart")
     assert counted == "".join(f"{depth} {ways(start, depth)}\n" for depth in (1, 2, 3))
     later = start.play(start.actions()[0])
-    counted = out(capsys, "perft", "dune-chess", in_one_line(later), "--depth", "2")
+    counted = command("perft", "dune-chess", in_one_line(later), "--depth", "2")
     assert counted == "".join(f"{depth} {ways(later, depth)}\n" for depth in (1, 2))
 
 
@@ -147,28 +145,28 @@ def finished(tmp_path: Path) -> Path:
 
 
 def test_verify_checks_every_draw_and_finds_a_head_that_was_kept(
-    capsys: pytest.CaptureFixture[str], finished: Path
+    command: Command, capsys: pytest.CaptureFixture[str], finished: Path
 ) -> None:
     draws = finished.read_text().count('"chance":')
     head = json.loads(finished.read_text().splitlines()[0])
-    told = out(capsys, "verify", str(finished))
+    told = command("verify", str(finished))
     assert f"{draws} draws" in told
     assert head["commitment"] in told, "which game it is can be compared"
     last = head["heads"]["watch"]
-    assert f"up to line {len(head['log'])}" in out(capsys, "verify", str(finished), "--head", last)
-    assert "began with" in out(capsys, "verify", str(finished), "--head", head["commitment"].upper(), "--seat", "0")
+    assert f"up to line {len(head['log'])}" in command("verify", str(finished), "--head", last)
+    assert "began with" in command("verify", str(finished), "--head", head["commitment"].upper(), "--seat", "0")
     for arguments, why in ((["--head", "00" * 32], "ever shown"), (["--head", last, "--seat", "1"], "allowed: 0 to 0")):
         assert main(["verify", str(finished), *arguments]) == 2
         error = capsys.readouterr().err
         assert why in error and error.count("\n") == 1
 
 
-def test_verify_finds_a_changed_die(capsys: pytest.CaptureFixture[str], finished: Path) -> None:
+def test_verify_finds_a_changed_die(command: Command, finished: Path) -> None:
     lines = finished.read_text().splitlines()
     node = json.loads(lines[2])
     node["move"] = next(text for text in node["chance"] if text != node["move"])
     finished.write_text("\n".join([*lines[:2], json.dumps(node), *lines[3:]]))
-    assert "the seed gives" in mistake(capsys, "verify", str(finished))
+    assert "the seed gives" in command.mistake("verify", str(finished))
 
 
 DEEP = 100_000
@@ -181,14 +179,12 @@ NO_FILES = [
 ]
 
 
-@pytest.mark.parametrize("command", ["verify", "review", "draw dune-chess --state", "trace dune-chess --from"])
-def test_whatever_is_no_file_of_its_kind_is_one_line(
-    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("reader", ["verify", "review", "draw dune-chess --state", "trace dune-chess --from"])
+def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Command, tmp_path: Path) -> None:
     file = tmp_path / "file"
     for content in [*(text.encode() for text in NO_FILES), b"\xff\xfe", b"\xed\xa0\x80", b"\x00" * 100]:
         file.write_bytes(content)
-        assert mistake(capsys, *command.split(), str(file))[:-1].isprintable(), content[:40]
+        assert command.mistake(*reader.split(), str(file))[:-1].isprintable(), content[:40]
 
 
 # ---- clean ends ------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import crossings
-from cli.said import mistake
+from cli.said import Command
 from crossings.bots import bot, choose
 from crossings.cli.engine import Talk
 from crossings.cli.main import main
@@ -46,7 +46,8 @@ def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[dict[st
 
 
 def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    told, progress = result(capsys, *MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
+    match = (*MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
+    told, progress = result(capsys, *match)
     assert list(told) == ["games", "players", "wins", "draws", "points", "interval"]
     assert (told["games"], told["players"]) == (3, ["random", toy("first")])
     assert sum(told["points"]) == 3
@@ -54,14 +55,13 @@ def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     for points, (low, high) in zip(told["points"], told["interval"], strict=True):
         assert 0 <= low <= points / 3 <= high <= 1
     assert progress.splitlines()[-1] == "3 of 3 games"
-    again, _ = result(capsys, *MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
-    assert again == told
+    assert result(capsys, *match)[0] == told
 
 
 def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     """Of opponents; who is alone plays itself."""
     for players, rows in (("random,random", ["random", "random"]), ("random", ["random"])):
-        assert main([*MATCH, "--players", players, "--games", "2"]) == 0
+        main([*MATCH, "--players", players, "--games", "2"])
         lines = capsys.readouterr().out.splitlines()
         assert [line.split()[0] for line in lines] == ["player", *rows, "seats:", "ends:"]
 
@@ -77,8 +77,8 @@ def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("how", "why"), [("dies", "ended (status 3) before it answered"), ("nonsense", "answered nonsense")]
 )
-def test_an_engine_that_fails_is_a_mistake(how: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert why in mistake(capsys, *MATCH, "--players", f"random,{toy(how)}", "--games", "1")
+def test_an_engine_that_fails_is_a_mistake(how: str, why: str, command: Command) -> None:
+    assert why in command.mistake(*MATCH, "--players", f"random,{toy(how)}", "--games", "1")
 
 
 def test_an_interrupt_prints_what_has_been_played() -> None:

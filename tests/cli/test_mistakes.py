@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import mistake
+from cli.said import Command
 
 MISTAKES = r"""
 ""                                                  | COMMAND
@@ -147,39 +147,33 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("typed", "said"), rows(MISTAKES))
-def test_a_mistake_is_one_line_that_names_what_is_allowed(
-    typed: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert said in mistake(capsys, *([] if typed == '""' else shlex.split(typed)))
+def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
+    assert said in command.mistake(*([] if typed == '""' else shlex.split(typed)))
     assert not Path("OUT").exists()
 
 
 @pytest.mark.parametrize(("typed", "said"), rows(REPEATED))
-def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, command: Command) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
     for given in GIVEN[kind]:
-        assert said in mistake(capsys, *(word.replace(kind, given) for word in typed.split())), given[:20]
+        assert said in command.mistake(*(word.replace(kind, given) for word in typed.split())), given[:20]
 
 
 @pytest.mark.parametrize("arguments", [("verify", "a\0b"), ("serve", "--host", "\0"), ("serve", "--host", "\udcff")])
-def test_what_no_name_can_have_in_it_is_a_mistake(
-    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert any(said in mistake(capsys, *arguments) for said in ("no file has such a name", "cannot listen on"))
+def test_what_no_name_can_have_in_it_is_a_mistake(arguments: tuple[str, ...], command: Command) -> None:
+    assert any(said in command.mistake(*arguments) for said in ("no file has such a name", "cannot listen on"))
 
 
-def test_a_folder_that_cannot_be_used(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_used(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     for folder in (tmp_path / "file", tmp_path / "file" / "data", Path("/proc/none"), tmp_path / NAME):
         monkeypatch.setenv("CROSSINGS_DATA", str(folder))
-        assert "CROSSINGS_DATA can name another one" in mistake(capsys, "serve", "--port", "0")
+        assert "CROSSINGS_DATA can name another one" in command.mistake("serve", "--port", "0")
 
 
-def test_a_database_that_has_lost_its_content_is_no_new_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_database_that_has_lost_its_content_is_no_new_one(command: Command, tmp_path: Path) -> None:
     kept = tmp_path / "data" / "crossings.sqlite3"
     kept.parent.mkdir()
     kept.touch()
-    assert "is empty" in mistake(capsys, "serve", "--port", "0")
+    assert "is empty" in command.mistake("serve", "--port", "0")
     assert kept.stat().st_size == 0

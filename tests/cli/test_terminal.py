@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import mistake, out
+from cli.said import Command
 from crossings.cli.main import main
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
 from crossings.cli.terminal.session import Session, default_seats, open_table
@@ -50,12 +50,12 @@ Play = Callable[..., str]
 
 
 @pytest.fixture
-def play(address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+def play(address: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> Play:
     """What is printed at that server while these lines are typed."""
 
     def shown(*arguments: str, typed: str) -> str:
         monkeypatch.setattr("sys.stdin", StringIO(typed))
-        return out(capsys, "play", "--terminal", "--server", address, *arguments)
+        return command("play", "--terminal", "--server", address, *arguments)
 
     return shown
 
@@ -132,9 +132,9 @@ def test_several_moves_in_a_row(play: Play) -> None:
 
 
 @pytest.mark.parametrize("key", ["nothing#here", "-nothing#nobody_has_this_key"])
-def test_a_key_that_opens_nothing(key: str, address: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_key_that_opens_nothing(key: str, address: str, command: Command) -> None:
     """It may begin with a dash."""
-    said = mistake(capsys, "play", "--terminal", "--server", address, "--resume", key)
+    said = command.mistake("play", "--terminal", "--server", address, "--resume", key)
     assert said == f"crossings: {HOUSE.say('unknown-key')}\n"
 
 
@@ -165,14 +165,20 @@ class Typist:
 
     def wait_for(self, *texts: str) -> str:
         """Read until these texts are there, one after another, however they arrive; all that came with them."""
-        end = time.monotonic() + SECONDS
         begin = len(self.shown)
         awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
-        while not awaited.search(self.shown, begin):
-            ready, _, _ = select.select([self._screen], [], [], max(0.0, end - time.monotonic()))
-            assert ready, f"{texts} did not come: {self.shown[-2000:]}"
-            self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        self._read_until(lambda: bool(awaited.search(self.shown, begin)), SECONDS, lambda: None)
         return self.shown[begin:]
+
+    def _read_until(self, done: Callable[[], bool], patience: float, urge: Callable[[], object]) -> None:
+        """Read until it is done; whenever nothing comes for so long, urge on."""
+        end = time.monotonic() + SECONDS
+        while not done():
+            assert time.monotonic() < end, f"it did not come: {self.shown[-2000:]}"
+            if select.select([self._screen], [], [], patience)[0]:
+                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+            else:
+                urge()
 
     def type(self, text: str) -> None:
         """Type a line."""
@@ -180,21 +186,13 @@ class Typist:
 
     def interrupt_until(self, text: str) -> None:
         """Interrupt until the text comes: a line editor that is just about to wait sees only the next signal."""
-        end = time.monotonic() + SECONDS
-        while text not in self.shown:
-            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
-            os.kill(self.process.pid, signal.SIGINT)
-            if select.select([self._screen], [], [], 1.0)[0]:
-                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        os.kill(self.process.pid, signal.SIGINT)
+        self._read_until(lambda: text in self.shown, 1.0, lambda: os.kill(self.process.pid, signal.SIGINT))
 
     def type_until(self, line: str, text: str) -> None:
         """Type a line until the text comes: news may be on the way to this terminal while another has them."""
-        end = time.monotonic() + SECONDS
-        while text not in self.shown:
-            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
-            self.type(line)
-            while select.select([self._screen], [], [], 1.0)[0] and text not in self.shown:
-                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        self.type(line)
+        self._read_until(lambda: text in self.shown, 1.0, lambda: self.type(line))
 
     def quit(self) -> None:
         """Leave the table, which says how one comes back."""
@@ -413,9 +411,15 @@ def test_who_is_asked_at_a_moment_sees_what_is_possible_and_the_time(
 def test_who_is_not_asked_is_told_that_somebody_may_react(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """And what has come since their turn, before the question."""
     session, _ = at_a_moment(monkeypatch, 2)
     assert "Somebody may react. (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
+    since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
+    session.hear(session.position | {"at": 8, "since": since})
+    session.show()
+    shown = capsys.readouterr().out
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
 
 
 # ---- what is possible ------------------------------------------------------------------------------
@@ -553,14 +557,3 @@ def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     assert "A draw is agreed." in first.shown
     for typist in (first, second):
         typist.quit()
-
-
-def test_since_your_turn_is_told_before_the_question(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    session, _ = at_a_moment(monkeypatch, 1)
-    position = {**session.position, "since": {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}}
-    session.hear(position | {"at": 8})
-    session.show()
-    shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from cli.said import Command
 from crossings.cli import rules
-from crossings.cli.main import main
 from crossings.engine import game
 from crossings.engine.playthrough import trace
 
@@ -101,13 +101,9 @@ def test_other_commands_work(tmp_path: Path) -> None:
     assert done.stdout.endswith(f"{[0] * len(lines)}\n")
 
 
-def test_rules_are_plain_on_a_terminal_without_rich(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rules_are_plain_on_a_terminal_without_rich(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = game("dunkelrunde").rulebook["DKR-01"]
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
-    assert capsys.readouterr().out != rules.plain([rule]) + "\n"
+    assert command("rules", "dunkelrunde", "DKR-01") != rules.plain([rule]) + "\n"
     monkeypatch.setitem(sys.modules, "rich", None)
-    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
-    assert capsys.readouterr().out == rules.plain([rule]) + "\n"
+    assert command("rules", "dunkelrunde", "DKR-01") == rules.plain([rule]) + "\n"
