@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, ismcts, mcts, tabular_qlearner
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import crossings
@@ -432,34 +431,6 @@ def test_cfr_solves_a_small_end() -> None:
     for _ in range(30):
         solver.evaluate_and_update_policy()
     assert pyspiel.exploitability(game, solver.average_policy()) < 0.05 < uniform
-
-
-@pytest.mark.deep
-def test_the_algorithms_in_python_agree() -> None:
-    game = small_end()
-    solver = cfr.CFRSolver(game)
-    uniform = exploitability.exploitability(game, solver.average_policy())
-    assert uniform == pytest.approx(pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)))
-    for _ in range(20):
-        solver.evaluate_and_update_policy()
-    assert exploitability.exploitability(game, solver.average_policy()) < uniform / 2
-
-
-def test_a_table_is_learned_in_the_environment_of_openspiel() -> None:
-    """Q-learning by tensors, against itself: after some games it knows what the attacker's first moves are worth."""
-    env = rl_environment.Environment(small_end(), chance_event_sampler=rl_environment.ChanceEventSampler(seed=1))
-    np.random.seed(1)  # which the learners draw from
-    learners = [tabular_qlearner.QLearner(seat, env.game.num_distinct_actions()) for seat in range(2)]
-    for _ in range(30):
-        step = env.reset()
-        first = str(step.observations["info_state"][0])
-        while not step.last():
-            step = env.step([learners[step.observations["current_player"]].step(step).action])
-        for learner in learners:
-            learner.step(step)
-    worths = learners[0]._q_values[first]
-    assert set(worths) == set(env.reset().observations["legal_actions"][0])
-    assert any(worths.values())
 
 
 def test_the_examples_of_the_page_run() -> None:

@@ -97,25 +97,6 @@ def test_it_is_the_same_game_move_by_move() -> None:
     assert not any(env.truncations.values())
 
 
-def test_nothing_hidden_is_seen(coin_race: Game) -> None:
-    """Whichever coin seat 0 hides, seat 1 sees the same."""
-    env = adapter.env("coin-race")
-    seen = set()
-    for action in (0, 1):
-        env.reset(seed=1)
-        assert env.last()[0]["action_mask"][action]
-        env.step(action)
-        seen.add(env.observe("seat_1")["observation"].tobytes())
-    assert len(seen) == 1
-
-
-def test_chance_follows_from_the_seed(coin_race: Game) -> None:
-    once, again = adapter.env("coin-race"), adapter.env("coin-race")
-    first = history(once, 1)
-    assert first == history(again, 1)
-    assert [agent for agent, *_ in first] != [agent for agent, *_ in history(once, 2)]
-
-
 def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
     def dice(env: Any) -> bytes:
         """What comes of always the first action, for some turns."""
@@ -130,12 +111,6 @@ def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
     games = [dice(once) for _ in range(3)]
     assert games == [dice(again) for _ in range(3)]
     assert len(set(games)) == len(games)
-
-
-def test_interpreted_it_is_the_same(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = history(adapter.env("coin-race", players=3), 4)
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    assert history(adapter.env("coin-race", players=3), 4) == compiled
 
 
 def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:

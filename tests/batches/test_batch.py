@@ -329,9 +329,7 @@ NO_ACTIONS: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("actions", NO_ACTIONS, ids=repr)
 def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
-    with pytest.raises(
-        BadBatch, match=r"^actions are (an array of 2 integers, .* not of shape|no array)"
-    ):
+    with pytest.raises(BadBatch, match=r"^actions are (an array of 2 integers, .* not of shape|no array)"):
         batch(COIN_RACE, 2).step(actions)
 
 

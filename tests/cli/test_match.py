@@ -27,11 +27,6 @@ PATIENCE = 30.0
 MATCH = ("match", "dune-chess", "--processes", "1")
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-
-
 def toy(how: str) -> str:
     return f"engine:{shlex.join([sys.executable, str(TOY), how])}"
 

@@ -143,7 +143,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CROSSINGS_DB", raising=False)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 @pytest.mark.parametrize(("typed", "said"), rows(MISTAKES))

@@ -19,7 +19,6 @@ from toys import register
 
 @pytest.fixture(autouse=True)
 def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     return register(monkeypatch)
 
 

@@ -38,10 +38,9 @@ SECONDS = 120
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of the tests, with tables of its own; nothing is compiled beside it."""
+    """A server of the tests, with tables of its own."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.sqlite")
-        patched.setenv("CROSSINGS_COMPILE", "off")
         with server(None) as one:
             yield one
 
@@ -207,9 +206,8 @@ class Typist:
         return code
 
 
-def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c() -> None:
     """At a server of its own; who interrupts it leaves with the key and without a traceback."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     shown = typist.wait_for(PROMPT)
     assert "\x1b[1;31m" in shown and "\x1b[1;34m" in shown, "both sides have their colour"
@@ -484,7 +482,7 @@ NONSENSE = (
 
 def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
     """At a terminal that does not even know all letters."""
-    surroundings = {"PYTHONIOENCODING": "ascii", "CROSSINGS_COMPILE": "off", "CROSSINGS_DB": f"sqlite:///{tmp_path}/db"}
+    surroundings = {"PYTHONIOENCODING": "ascii", "CROSSINGS_DB": f"sqlite:///{tmp_path}/db"}
     done = subprocess.run(
         [*COMMAND, "play", "dune-chess", "--terminal", "--seat", "me", "me"],
         input=NONSENSE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -49,9 +48,8 @@ print(*[name for name in names(crossings) if import_module(name)])
 
 def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Python code where nothing of the table is installed."""
-    surroundings = os.environ | {"CROSSINGS_COMPILE": "off"}
     command = [sys.executable, "-c", WITHOUT_TABLE + code, *arguments]
-    return subprocess.run(command, input=stdin, env=surroundings, capture_output=True, text=True)
+    return subprocess.run(command, input=stdin, capture_output=True, text=True)
 
 
 @pytest.fixture(scope="module", autouse=True)
