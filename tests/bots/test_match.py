@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import math
 import re
 import subprocess
@@ -34,7 +35,7 @@ from crossings.bots.match import (
     standings,
 )
 from crossings.bots.registry import decide_at_random
-from crossings.engine import BadNumber, BadOption, BadSeed
+from crossings.engine import BadNumber, BadOption, BadSeed, Game
 from toys import register
 from toys.deadly import dies
 
@@ -98,25 +99,26 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
             seats_for(game, count, options)
 
 
-@pytest.mark.parametrize(
-    ("text", "given", "budget"),
-    [
-        ("club", {}, (1.0, None)),
-        ("search@400", {}, (None, 400)),
-        ("search@400", {"simulations": 9}, (None, 400)),
-        ("master", {"simulations": 9}, (None, 9)),
-        ("master", {"seconds": 0.2}, (0.2, None)),
-        ("search", {}, (1.0, None)),
-        ("engine:some thing", {}, (1.0, None)),
-    ],
-)
-def test_players_are_named_with_their_budgets(
-    text: str, given: dict[str, Any], budget: tuple[float | None, int | None]
-) -> None:
-    one = entry(text, CHESS, **given)
-    assert one.name == text
-    assert one.budget.seconds == budget[0]
-    assert budget[1] is None or one.budget.simulations == budget[1]
+BUDGETS = """
+club              |                  | 1.0  None
+search@400        |                  | None 400
+search@400        | simulations 9    | None 400
+master            | simulations 9    | None 9
+master            | seconds 0.2      | 0.2  None
+search            |                  | 1.0  None
+engine:some thing |                  | 1.0  None
+"""
+"""A player as one names it, what is given to all, and what this one gets: seconds, or simulations."""
+
+
+@pytest.mark.parametrize("row", BUDGETS.strip().splitlines())
+def test_players_are_named_with_their_budgets(row: str) -> None:
+    text, given, budget = map(str.strip, row.split("|"))
+    name, _, number = given.partition(" ")
+    one = entry(text, CHESS, **{name: json.loads(number)} if name else {})
+    seconds, simulations = budget.split()
+    assert (one.name, str(one.budget.seconds)) == (text, seconds)
+    assert simulations in ("None", str(one.budget.simulations))
 
 
 def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
@@ -130,20 +132,22 @@ def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
 # ---- playing ---------------------------------------------------------------------------------------
 
 
+def match_of(game: Game, *decides: Any, games: int = 2, seed: int = 5, **given: Any) -> list[Played]:
+    return list(play_match(game, entries(*decides), games=games, seed=seed, **{"processes": 1} | given))
+
+
 def test_a_match_is_settled_by_its_seed() -> None:
-    games, again, other = (
-        list(play_match(CHESS, entries(by_lot, first), games=2, seed=seed, processes=1)) for seed in (5, 5, 6)
-    )
+    games, again, other = (match_of(CHESS, by_lot, first, seed=seed) for seed in (5, 5, 6))
     assert games == again != other
 
 
 def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
     """Equals who change seats play the same game."""
-    pair = list(play_match(CHESS, entries(by_lot, by_lot), games=4, seed=5, processes=1))
+    pair = match_of(CHESS, by_lot, by_lot, games=4)
     assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)
     assert pair[0].moves != pair[2].moves
-    moon = list(play_match(MOON, entries(first, first), games=2, seed=5, processes=1))
+    moon = match_of(MOON, first, first)
     assert (moon[0].winners, moon[0].scores) == (moon[1].winners, moon[1].scores)
 
 
@@ -154,7 +158,7 @@ def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:
         seen.append(question)
         return question.legal[0]
 
-    list(play_match(MOON, entries(watch, first), games=1, seed=2, processes=1, options={"advanced": True}))
+    match_of(MOON, watch, first, games=1, seed=2, options={"advanced": True})
     assert seen
     for one in seen:
         assert "?" in str(one.view) and one.view["actor"] == one.seat
@@ -170,13 +174,13 @@ def test_processes_play_the_same_games_as_one(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
     with pytest.raises(BotFailed, match="the bot 1 chose 'nothing', which is not legal"):
-        list(play_match(CHESS, entries(first, cheats), games=2, seed=1, processes=1))
+        match_of(CHESS, first, cheats)
 
 
 def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     with pytest.raises(BotFailed, match="a process that played has ended"):
-        list(play_match(CHESS, entries(dies, dies), games=4, seed=1, processes=2))
+        match_of(CHESS, dies, dies, games=4, processes=2)
 
 
 def test_the_example_is_played_as_it_stands_there() -> None:
@@ -196,10 +200,10 @@ TOLD = "other processes do not find the player .+: write it as a function of a m
 
 @pytest.mark.parametrize("decide", [lambda question: question.legal[0], in_a_closure()], ids=["lambda", "closure"])
 def test_a_function_that_cannot_travel_plays_here_or_is_told_what_to_do(decide: Callable[[Question], str]) -> None:
-    assert len(list(play_match(CHESS, entries(decide, first), games=2, seed=1, processes=1))) == 2
+    assert len(match_of(CHESS, decide, first)) == 2
     for processes in (None, 2):
         with pytest.raises(BotFailed, match=rf"^{TOLD} \(.+\)$"):
-            list(play_match(CHESS, entries(decide, first), games=4, seed=1, processes=processes))
+            match_of(CHESS, decide, first, games=4, processes=processes)
 
 
 PROGRAM = """
@@ -233,7 +237,7 @@ def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(
 
 
 def first_game(**given: Any) -> Played:
-    return next(play_match(CHESS, entries(first, first), **{"games": 1, "seed": 1, "processes": 1} | given))
+    return match_of(CHESS, first, first, **{"games": 1} | given)[0]
 
 
 @pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
@@ -263,14 +267,20 @@ def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> No
 # ---- counting --------------------------------------------------------------------------------------
 
 
-def test_a_game_has_one_point() -> None:
-    assert points_of(played(0, (0, 1), [1]), 1, cooperative=False) == 1
-    assert points_of(played(0, (0, 1), []), 1, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 2), [0, 2]), 2, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 0), [0, 1]), 0, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 0), []), 0, cooperative=False) == pytest.approx(2 / 3)
-    assert points_of(played(0, (1, 1), [0, 1]), 1, cooperative=True) == 1
-    assert points_of(played(0, (1, 1), []), 1, cooperative=True) == 0
+@pytest.mark.parametrize(
+    ("seating", "winners", "number", "points"),
+    [
+        ((0, 1), [1], 1, 1),
+        ((0, 1), [], 1, 0.5),
+        ((0, 1, 2), [0, 2], 2, 0.5),
+        ((0, 1, 0), [0, 1], 0, 0.5),
+        ((0, 1, 0), [], 0, 2 / 3),
+    ],
+)
+def test_a_game_has_one_point(seating: tuple[int, ...], winners: list[int], number: int, points: float) -> None:
+    assert points_of(played(0, seating, winners), number, cooperative=False) == pytest.approx(points)
+    team = [points_of(played(0, (1, 1), won), 1, cooperative=True) for won in ([0, 1], [])]
+    assert team == [1, 0]
 
 
 def test_standings_add_up() -> None:
@@ -320,7 +330,7 @@ def test_pairs_that_always_split_tell_more_than_single_games() -> None:
 def test_luck_is_equal_for_equals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random players: an even score, and no seat for nothing."""
     race = register(monkeypatch)
-    games = list(play_match(race, entries(by_lot, by_lot), games=200, seed=1, processes=1))
+    games = match_of(race, by_lot, by_lot, games=200, seed=1)
     low, high = standings(race, ["a", "b"], games)[0].interval
     assert low < 0.5 < high
     assert sum(seat_points(games)) == pytest.approx(1)
