@@ -93,27 +93,6 @@ def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) ->
         check_env(env.unwrapped)
 
 
-def test_many_at_once(coin_race: Game) -> None:
-    """Each is what it would be alone, and begins anew when it is over."""
-    make = [lambda: GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
-    envs = SyncVectorEnv(make)
-    alone = [GameEnv("coin-race", opponent="random", goal=3) for _ in range(3)]
-    seen, infos = envs.reset(seed=[5, 6, 7])
-    first = [env.reset(seed=seed)[0] for env, seed in zip(alone, (5, 6, 7), strict=True)]
-    assert seen.tolist() == np.array(first).tolist()
-    begun = ended = np.zeros(3, bool)
-    for _ in range(60):
-        actions = np.argmax(infos["action_mask"], axis=1)
-        before = ended
-        seen, paid, ended, _, infos = envs.step(actions)
-        for row, env in enumerate(alone):
-            own, reward = (env.reset()[0], 0.0) if before[row] else env.step(actions[row])[:2]
-            assert own.tolist() == seen[row].tolist()
-            assert reward == paid[row]
-        begun = begun | before
-    assert begun.all()
-
-
 @pytest.mark.parametrize("id", IDS)
 def test_masks_of_last_rows_can_be_drawn_from(id: str) -> None:
     """Of all games, whether the others are opponents, partners or not there.

@@ -33,8 +33,6 @@ SHOWN = (
     *("observation", "mask", "legal", "legal_count", "actor"),
     *("done", "reward", "scores", "reason", "length", "refused", "sampled"),
 )
-ROLL = 4
-"""In the coin race: have the die thrown."""
 GENERATOR = np.random.default_rng
 
 
@@ -96,16 +94,6 @@ def test_samples_are_those_of_single_games_and_are_played_unless_actions_are_giv
             single.compare(one)
 
 
-def test_samples_are_all_legal_actions_alike() -> None:
-    """Chi-square with 13 degrees of freedom; exceeded by chance once in a thousand."""
-    one = crossings.batch("dunkelrunde", 6000, seed=1)
-    sampled = one.sample()
-    places = [one.legal[row, :14].tolist().index(sampled[row]) for row in np.flatnonzero(one.legal_count == 14)]
-    expected = len(places) / 14
-    assert len(places) > 1000
-    assert sum((places.count(place) - expected) ** 2 / expected for place in range(14)) < 34.5
-
-
 def test_a_game_that_ends_makes_room_for_the_next_in_the_same_step() -> None:
     """Games of the coin race end in some dozen moves; each row plays many, and each of them is another."""
     one = batch(COIN_RACE, 2, seed=3, goal=3, players=3)
@@ -136,21 +124,6 @@ def test_threads_share_the_rows_and_each_row_is_what_it_would_be_among_fewer() -
         few.step(actions[:3])
         assert few.states.tobytes() == many.states[:3].tobytes()
         assert np.array_equal(few.reward, many.reward[:3])
-
-
-def test_rows_games_and_seeds_have_chances_of_their_own() -> None:
-    """The same actions in all rows: only the dice tell them apart."""
-
-    def dice(seed: int) -> list[list[int]]:
-        one = batch(COIN_RACE, 8, seed=seed, goal=20)
-        seen = []
-        for _ in range(60):
-            one.step([ROLL if one.mask[row, ROLL] else one.legal[row, 0] for row in range(one.n)])
-            seen.append([sum(state.unpacked().place) for state in map(one.state, range(one.n))])
-        return seen
-
-    assert dice(1) == dice(1) != dice(2)
-    assert len(set(zip(*dice(1), strict=True))) == 8
 
 
 def test_reset_begins_again() -> None:

@@ -36,7 +36,6 @@ from crossings.bots.match import (
 )
 from crossings.bots.registry import decide_at_random
 from crossings.engine import BadNumber, BadOption, BadSeed, Game
-from toys import register
 from toys.deadly import dies
 
 DUNE = "over-the-next-dune"
@@ -325,15 +324,6 @@ def test_an_interval_of_little_is_wide_and_of_nothing_is_everything() -> None:
 def test_pairs_that_always_split_tell_more_than_single_games() -> None:
     split, luck = interval([[1.0, 0.0]] * 39 + [[1.0, 1.0]]), interval([[1.0], [0.0]] * 40)
     assert split[1] - split[0] < luck[1] - luck[0]
-
-
-def test_luck_is_equal_for_equals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Random players: an even score, and no seat for nothing."""
-    race = register(monkeypatch)
-    games = match_of(race, by_lot, by_lot, games=200, seed=1)
-    low, high = standings(race, ["a", "b"], games)[0].interval
-    assert low < 0.5 < high
-    assert sum(seat_points(games)) == pytest.approx(1)
 
 
 def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:

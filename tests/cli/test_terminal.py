@@ -92,29 +92,24 @@ def test_a_game_against_a_bot(play: Play) -> None:
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
 
-def test_undo_and_redo(play: Play) -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nquit\n")
+def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
+    shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nresume\nquit\n")
     parts = shown.split(PROMPT)
-    assert len(parts) == 6
     start = game("dune-chess").start().text(0)
-    assert [start in part for part in parts] == [True, False, True, False, False, False]
+    assert [start in part for part in parts] == [True, False, True, False, False, False, False]
     assert board_of(parts[1]) == board_of(parts[4])
     assert "d7-e6  (taken back)" in parts[3]
+    keys = KEY.findall(shown)
+    assert len(keys) == 2 and len(set(keys)) == 1
+    again = play("--resume", keys[0], typed="log\n")
+    assert board_of(parts[1]) in again
+    assert f"--server {address} --resume" in again
+    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
 
 
 def board_of(part: str) -> str:
     """What is shown from the position on."""
     return part.split("\n\n", 1)[1]
-
-
-def test_coming_back(play: Play, address: str) -> None:
-    first = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nresume\nquit\n")
-    keys = KEY.findall(first)
-    assert len(keys) == 2 and len(set(keys)) == 1
-    again = play("--resume", keys[0], typed="log\n")
-    assert board_of(first.split(PROMPT)[1]) in again
-    assert f"--server {address} --resume" in again
-    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
 
 
 def test_a_team_alone(play: Play) -> None:

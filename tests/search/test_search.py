@@ -324,13 +324,14 @@ def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytes
     assert thought.best() == TAKE[2]
 
 
-def test_a_search_that_goes_on_comes_to_the_same_choice() -> None:
-    state = nim.GAME.start(heap=10)
-    clock = Budget(simulations=800)
-    chosen = searcher(nim.GAME)
-    first = chosen.think(2, state.record, 0, 1, Clock(clock), goes_on=True)
-    again = chosen.think(2, state.record, 0, 2, Clock(clock), goes_on=True)
-    assert first.best() == again.best() == TAKE[2]
+def test_a_search_that_goes_on_keeps_what_the_last_found_out() -> None:
+    """About the position after the best move, where a single batch follows."""
+    chosen, state = new_search(nim.GAME), nim.GAME.start(heap=10)
+    first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), goes_on=True)
+    assert first.best() == TAKE[2]
+    after = state.play("take-2").record
+    again = chosen.think(2, after, 1, 2, Clock(Budget(simulations=BATCH)), goes_on=True)
+    assert sum(again.visits.values()) >= first.visits[TAKE[2]] > 400
 
 
 def test_a_choice_that_is_decided_ends_the_search() -> None:
