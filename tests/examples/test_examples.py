@@ -38,7 +38,7 @@ def test_a_search_beats_random_play(site: Path) -> None:
     assert '"wins": [4, 0]' in done.stdout, done.stdout
 
 
-QUICK = "not conformance or facts or rules"
+QUICK = "not conformance or facts"
 """Their tests of rules and of the player; of the checks those that are soonest done."""
 
 
