@@ -25,6 +25,15 @@ def is_observed(game: Game) -> bool:
 
 OBSERVED = [game for game in games() if is_observed(game)]
 IDS = [game.id for game in OBSERVED]
+SHORT: dict[str, dict[str, Any]] = {
+    "bridges-and-boats": {"max_rounds": 10},
+    "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
+    "dunkelrunde": {"players": 3, "board": "short", "dawn": 10},
+    "march-on-mars": {"players": 2, "turns": 2},
+    "over-the-next-dune": {"turns": 4, "searchers": 2},
+    "walking-on-the-moon": {"players": 3, "round_limit": 2},
+}
+"""By game, options with which it is soon over."""
 
 
 def a_legal(mask: NDArray[np.int8], rng: np.random.Generator) -> int:

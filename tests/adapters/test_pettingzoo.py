@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import importlib
-import math
 import pickle
 import re
 import sys
 from collections.abc import Iterator
-from itertools import count
-from types import SimpleNamespace
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
-from adapters.observed import IDS, OBSERVED, a_legal, register_as, run_examples
+from adapters.observed import IDS, OBSERVED, a_legal
 from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
-from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
-from crossings.engine import BadOption, BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
-from crossings.engine.layout import blocks
+from crossings.conformance.numbers import NO_NUMBERS
+from crossings.engine import BadSeat, Game, IllegalMove
 from crossings.engine.state import rewards
 from toys import register
 
@@ -58,12 +52,8 @@ def history(env: Any, seed: int) -> list[tuple[str, bytes, int]]:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_pettingzoos_api_test(id: str) -> None:
+def test_pettingzoos_api_and_seed_tests(id: str) -> None:
     api_test(adapter.env(id), num_cycles=CYCLES)
-
-
-@pytest.mark.parametrize("id", IDS)
-def test_pettingzoos_seed_test(id: str) -> None:
     seed_test(lambda: adapter.env(id), num_cycles=CYCLES)
 
 
@@ -72,14 +62,6 @@ def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
     """Of two games; pictures of all are made by Gymnasium's own check."""
     shown = {"svg": lambda text: text.startswith("<svg ")}
     render_test(lambda **more: adapter.env(id, **more), custom_tests=shown)
-
-
-def test_pettingzoos_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    clock = count(step=2)
-    module = importlib.import_module("pettingzoo.test.performance_benchmark")
-    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
-    performance_benchmark(adapter.env("dune-chess"))
-    assert "turns per second" in capsys.readouterr().out
 
 
 # ---- what agents see and may do ------------------------------------------------------------------
@@ -115,25 +97,6 @@ def test_it_is_the_same_game_move_by_move() -> None:
     assert not any(env.truncations.values())
 
 
-def test_nothing_hidden_is_seen(coin_race: Game) -> None:
-    """Whichever coin seat 0 hides, seat 1 sees the same."""
-    env = adapter.env("coin-race")
-    seen = set()
-    for action in (0, 1):
-        env.reset(seed=1)
-        assert env.last()[0]["action_mask"][action]
-        env.step(action)
-        seen.add(env.observe("seat_1")["observation"].tobytes())
-    assert len(seen) == 1
-
-
-def test_chance_follows_from_the_seed(coin_race: Game) -> None:
-    once, again = adapter.env("coin-race"), adapter.env("coin-race")
-    first = history(once, 1)
-    assert first == history(again, 1)
-    assert [agent for agent, *_ in first] != [agent for agent, *_ in history(once, 2)]
-
-
 def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
     def dice(env: Any) -> bytes:
         """What comes of always the first action, for some turns."""
@@ -148,19 +111,6 @@ def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
     games = [dice(once) for _ in range(3)]
     assert games == [dice(again) for _ in range(3)]
     assert len(set(games)) == len(games)
-
-
-def test_interpreted_it_is_the_same(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = history(adapter.env("coin-race", players=3), 4)
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    assert history(adapter.env("coin-race", players=3), 4) == compiled
-
-
-def test_options_are_the_games(coin_race: Game) -> None:
-    env = adapter.env("coin-race", players=3, goal=5)
-    env.reset(seed=1)
-    assert env.agents == ["seat_0", "seat_1", "seat_2"]
-    assert blocks(coin_race.observer.layout, env.last()[0]["observation"])["options"].tolist() == [3, 5]
 
 
 def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
@@ -219,26 +169,6 @@ def test_without_wrappers_an_error_says_why() -> None:
     assert np.array_equal(env.observe("seat_0")["observation"], before["observation"])
 
 
-@pytest.mark.parametrize("compiled", ["on", "off"])
-@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
-def test_what_is_no_action_is_refused(game: Game, compiled: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With wrappers and without, and nothing has changed; whole numbers of any make are actions."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
-    envs: list[Any] = [adapter.env(game.id), adapter.raw_env(game.id)]
-    for env in envs:
-        env.reset(seed=1)
-        agent = env.agent_selection
-        before = env.observe(agent)
-        for wrong in (*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])):
-            with pytest.raises(IllegalMove) as refused:
-                env.step(wrong)
-            assert "\n" not in str(refused.value)
-        assert env.agent_selection == agent
-        assert np.array_equal(env.observe(agent)["observation"], before["observation"])
-        env.step(np.uint16(np.argmax(before["action_mask"])))
-        assert not any(env.terminations.values())
-
-
 def test_what_is_no_agent_is_refused() -> None:
     env = adapter.env("bridges-and-boats")
     env.reset(seed=1)
@@ -246,18 +176,6 @@ def test_what_is_no_agent_is_refused() -> None:
         for ask in (env.observe, env.observation_space, env.action_space):
             with pytest.raises(BadSeat, match=r"^agent .*: there are seat_0, seat_1$"):
                 ask(wrong)
-
-
-def test_what_is_no_seed_is_refused(coin_race: Game) -> None:
-    env = adapter.env("coin-race")
-    wrongs: list[Any] = [True, "0", 0.5, math.nan, [0]]
-    for wrong in wrongs:
-        with pytest.raises(BadSeed):
-            env.reset(seed=wrong)
-    with pytest.raises(gymnasium.error.Error, match="greater or equal to zero"):
-        env.reset(seed=-1)
-    sevens: list[Any] = [kind(7) for kind in INTEGERS]
-    assert len({str(history(env, seven)) for seven in sevens}) == 1
 
 
 # ---- pictures ------------------------------------------------------------------------------------
@@ -273,10 +191,12 @@ def test_pixels_have_the_size_of_the_picture_and_many_colours() -> None:
 
 
 def test_a_picture_shows_what_everybody_may_see(coin_race: Game) -> None:
-    env = adapter.env("coin-race", render_mode="ansi")
+    env = adapter.env("coin-race", render_mode="ansi", players=3, goal=5)
     env.reset(seed=1)
     env.step(0)
-    assert env.render() == env.unwrapped.play.state.text(None)
+    state = env.unwrapped.play.state
+    assert state.options == {"players": 3, "goal": 5} and env.agents == ["seat_0", "seat_1", "seat_2"]
+    assert env.render() == state.text(None)
 
 
 def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -287,50 +207,8 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     assert capsys.readouterr().out == env.unwrapped.play.state.text() + "\n"
 
 
-# ---- bad input -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "asked, error, said",
-    [
-        ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
-        ({"game": "dune-chess", "players": 3}, BadOption, "players"),
-        ({"game": "dune-chess", "no_such": 3}, BadOption, "setup"),
-        ({"game": "dune-chess", "reward": "money"}, adapter.BadSetting, "result, score"),
-        ({"game": "dune-chess", "render_mode": "film"}, adapter.BadSetting, "rgb_array"),
-    ],
-)
-def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], error: type[CrossingsError], said: str) -> None:
-    with pytest.raises(error) as raised:
-        adapter.env(**asked)
-    assert said in str(raised.value)
-    assert "\n" not in str(raised.value)
-
-
-def test_a_game_without_observations(monkeypatch: pytest.MonkeyPatch) -> None:
-    register_as(monkeypatch, "nim", "toys.nim.game")
-    with pytest.raises(NoObservation, match="nim has no observations"):
-        adapter.env("nim")
-
-
-def test_without_the_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    monkeypatch.delitem(sys.modules, adapter.__name__)
-    with pytest.raises(ImportError) as missing:
-        importlib.import_module(adapter.__name__)
-    assert str(missing.value).endswith('pip install "crossings[pettingzoo]"')
-
-
 def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
         adapter.env("dune-chess", render_mode="rgb_array")
     adapter.env("dune-chess", render_mode="svg")
-
-
-# ---- the page ------------------------------------------------------------------------------------
-
-
-def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
-    made = run_examples("pettingzoo.md")
-    assert sum(made["env"].rewards.values()) == 0

@@ -136,12 +136,3 @@ def is_running(process: int) -> bool:
             return False
         time.sleep(0.05)
     return True
-
-
-def test_an_engine_that_is_closed_is_gone() -> None:
-    engine = Engine(command("hangs"))
-    engine._start()
-    process = engine._process
-    assert process is not None
-    engine.close()
-    assert process.returncode is not None

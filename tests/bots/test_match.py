@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import math
 import re
 import subprocess
@@ -10,7 +11,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,8 +35,7 @@ from crossings.bots.match import (
     standings,
 )
 from crossings.bots.registry import decide_at_random
-from crossings.engine import BadNumber, BadOption, BadSeed
-from toys import register
+from crossings.engine import BadNumber, BadOption, BadSeed, Game
 from toys.deadly import dies
 
 DUNE = "over-the-next-dune"
@@ -99,25 +98,26 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
             seats_for(game, count, options)
 
 
-@pytest.mark.parametrize(
-    ("text", "given", "budget"),
-    [
-        ("club", {}, (1.0, None)),
-        ("search@400", {}, (None, 400)),
-        ("search@400", {"simulations": 9}, (None, 400)),
-        ("master", {"simulations": 9}, (None, 9)),
-        ("master", {"seconds": 0.2}, (0.2, None)),
-        ("search", {}, (1.0, None)),
-        ("engine:some thing", {}, (1.0, None)),
-    ],
-)
-def test_players_are_named_with_their_budgets(
-    text: str, given: dict[str, Any], budget: tuple[float | None, int | None]
-) -> None:
-    one = entry(text, CHESS, **given)
-    assert one.name == text
-    assert one.budget.seconds == budget[0]
-    assert budget[1] is None or one.budget.simulations == budget[1]
+BUDGETS = """
+club              |                  | 1.0  None
+search@400        |                  | None 400
+search@400        | simulations 9    | None 400
+master            | simulations 9    | None 9
+master            | seconds 0.2      | 0.2  None
+search            |                  | 1.0  None
+engine:some thing |                  | 1.0  None
+"""
+"""A player as one names it, what is given to all, and what this one gets: seconds, or simulations."""
+
+
+@pytest.mark.parametrize("row", BUDGETS.strip().splitlines())
+def test_players_are_named_with_their_budgets(row: str) -> None:
+    text, given, budget = map(str.strip, row.split("|"))
+    name, _, number = given.partition(" ")
+    one = entry(text, CHESS, **{name: json.loads(number)} if name else {})
+    seconds, simulations = budget.split()
+    assert (one.name, str(one.budget.seconds)) == (text, seconds)
+    assert simulations in ("None", str(one.budget.simulations))
 
 
 def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
@@ -131,20 +131,22 @@ def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
 # ---- playing ---------------------------------------------------------------------------------------
 
 
+def match_of(game: Game, *decides: Any, games: int = 2, seed: int = 5, **given: Any) -> list[Played]:
+    return list(play_match(game, entries(*decides), games=games, seed=seed, **{"processes": 1} | given))
+
+
 def test_a_match_is_settled_by_its_seed() -> None:
-    games, again, other = (
-        list(play_match(CHESS, entries(by_lot, first), games=2, seed=seed, processes=1)) for seed in (5, 5, 6)
-    )
+    games, again, other = (match_of(CHESS, by_lot, first, seed=seed) for seed in (5, 5, 6))
     assert games == again != other
 
 
 def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
     """Equals who change seats play the same game."""
-    pair = list(play_match(CHESS, entries(by_lot, by_lot), games=4, seed=5, processes=1))
+    pair = match_of(CHESS, by_lot, by_lot, games=4)
     assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)
     assert pair[0].moves != pair[2].moves
-    moon = list(play_match(MOON, entries(first, first), games=2, seed=5, processes=1))
+    moon = match_of(MOON, first, first)
     assert (moon[0].winners, moon[0].scores) == (moon[1].winners, moon[1].scores)
 
 
@@ -155,7 +157,7 @@ def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:
         seen.append(question)
         return question.legal[0]
 
-    list(play_match(MOON, entries(watch, first), games=1, seed=2, processes=1, options={"advanced": True}))
+    match_of(MOON, watch, first, games=1, seed=2, options={"advanced": True})
     assert seen
     for one in seen:
         assert "?" in str(one.view) and one.view["actor"] == one.seat
@@ -169,23 +171,15 @@ def test_processes_play_the_same_games_as_one(monkeypatch: pytest.MonkeyPatch) -
     assert alone == together
 
 
-def test_a_match_can_be_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    players = [entry("random", CHESS), entry("random", CHESS)]
-    match = play_match(CHESS, players, games=10_000, seed=1, processes=2)
-    assert len(list(islice(match, 2))) == 2
-    match.close()
-
-
 def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
     with pytest.raises(BotFailed, match="the bot 1 chose 'nothing', which is not legal"):
-        list(play_match(CHESS, entries(first, cheats), games=2, seed=1, processes=1))
+        match_of(CHESS, first, cheats)
 
 
 def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     with pytest.raises(BotFailed, match="a process that played has ended"):
-        list(play_match(CHESS, entries(dies, dies), games=4, seed=1, processes=2))
+        match_of(CHESS, dies, dies, games=4, processes=2)
 
 
 def test_the_example_is_played_as_it_stands_there() -> None:
@@ -205,10 +199,10 @@ TOLD = "other processes do not find the player .+: write it as a function of a m
 
 @pytest.mark.parametrize("decide", [lambda question: question.legal[0], in_a_closure()], ids=["lambda", "closure"])
 def test_a_function_that_cannot_travel_plays_here_or_is_told_what_to_do(decide: Callable[[Question], str]) -> None:
-    assert len(list(play_match(CHESS, entries(decide, first), games=2, seed=1, processes=1))) == 2
+    assert len(match_of(CHESS, decide, first)) == 2
     for processes in (None, 2):
         with pytest.raises(BotFailed, match=rf"^{TOLD} \(.+\)$"):
-            list(play_match(CHESS, entries(decide, first), games=4, seed=1, processes=processes))
+            match_of(CHESS, decide, first, games=4, processes=processes)
 
 
 PROGRAM = """
@@ -222,64 +216,49 @@ def decide(question):
 if __name__ == "__main__":
     players = [Entry("mine", decide, Budget())] * 2
     try:
-        print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=PROCESSES))))
+        print(len(list(play_match(crossings.game("dune-chess"), players, games=2, seed=1, processes=2))))
     except BotFailed as told:
         print(told)
 """
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-def test_a_function_of_a_script_plays(tmp_path: Path, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of no file is as in a notebook, which other processes cannot read."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     script = tmp_path / "script.py"
-    script.write_text(PROGRAM.replace("PROCESSES", str(processes)))
-    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("2\n", "")
+    script.write_text(PROGRAM)
+    for command, said in (([str(script)], "2"), (["-c", PROGRAM], TOLD)):
+        done = subprocess.run([sys.executable, *command], capture_output=True, text=True)
+        assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
+        assert done.stderr == ""
 
 
-@pytest.mark.parametrize(("processes", "said"), [(1, "2"), (2, TOLD)])
-def test_a_function_of_no_file_plays_or_is_told_what_to_do(
-    processes: int, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As in a notebook, which other processes cannot read."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    program = PROGRAM.replace("PROCESSES", str(processes))
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
-    assert done.stderr == ""
+def first_game(**given: Any) -> Played:
+    return match_of(CHESS, first, first, **{"games": 1} | given)[0]
 
 
-NO_COUNTS: tuple[Any, ...] = (-1, 0, True, "2", 0.5, math.nan, [1])
-
-
-@pytest.mark.parametrize("wrong", NO_COUNTS, ids=repr)
+@pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
 @pytest.mark.parametrize("name", ["games", "processes"])
 def test_what_is_no_number_of_games_or_processes_is_told(name: str, wrong: Any) -> None:
     with pytest.raises(BadNumber, match=rf"^{name}: a whole number is needed, 1 or more, not "):
-        next(play_match(CHESS, entries(first, first), **{"games": 1, "seed": 1, name: wrong}))
+        first_game(**{name: wrong})
 
 
-@pytest.mark.parametrize("wrong", [True, "2", 0.5, math.nan, None], ids=repr)
-def test_what_is_no_seed_of_a_match_is_told(wrong: Any) -> None:
-    with pytest.raises(BadSeed):
-        next(play_match(CHESS, entries(first, first), games=1, seed=wrong, processes=1))
-    with pytest.raises(BadSeed):
-        play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
-
-
-@pytest.mark.parametrize("seating", [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)], ids=repr)
-def test_a_seating_is_of_players_that_are_there(seating: Any) -> None:
-    with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
-        play_game(CHESS.start(), entries(first, first), seating, 1, 0)
-
-
-def test_a_match_takes_numpys_integers() -> None:
-    two, one, seed = np.array([2, 1, 5], np.int8)
-    numpys = play_match(CHESS, entries(first, by_lot), games=two, seed=seed, processes=one)
-    assert list(numpys) == list(play_match(CHESS, entries(first, by_lot), games=2, seed=5, processes=1))
-
-
-def test_nobody_plays_no_match() -> None:
+def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> None:
+    wrongs: list[Any] = [True, "2", 0.5, math.nan, None]
+    for wrong in wrongs:
+        with pytest.raises(BadSeed):
+            first_game(seed=wrong)
+        with pytest.raises(BadSeed):
+            play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
+    seatings: list[Any] = [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)]
+    for seating in seatings:
+        with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
+            play_game(CHESS.start(), entries(first, first), seating, 1, 0)
+    one, seed = np.array([1, 5], np.int8)
+    assert first_game(games=one, seed=seed, processes=one) == first_game(seed=5)
     with pytest.raises(BadNumber, match="players: a whole number is needed, 1 or more, not 0"):
         next(play_match(CHESS, [], games=1, seed=1))
 
@@ -287,14 +266,20 @@ def test_nobody_plays_no_match() -> None:
 # ---- counting --------------------------------------------------------------------------------------
 
 
-def test_a_game_has_one_point() -> None:
-    assert points_of(played(0, (0, 1), [1]), 1, cooperative=False) == 1
-    assert points_of(played(0, (0, 1), []), 1, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 2), [0, 2]), 2, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 0), [0, 1]), 0, cooperative=False) == 0.5
-    assert points_of(played(0, (0, 1, 0), []), 0, cooperative=False) == pytest.approx(2 / 3)
-    assert points_of(played(0, (1, 1), [0, 1]), 1, cooperative=True) == 1
-    assert points_of(played(0, (1, 1), []), 1, cooperative=True) == 0
+@pytest.mark.parametrize(
+    ("seating", "winners", "number", "points"),
+    [
+        ((0, 1), [1], 1, 1),
+        ((0, 1), [], 1, 0.5),
+        ((0, 1, 2), [0, 2], 2, 0.5),
+        ((0, 1, 0), [0, 1], 0, 0.5),
+        ((0, 1, 0), [], 0, 2 / 3),
+    ],
+)
+def test_a_game_has_one_point(seating: tuple[int, ...], winners: list[int], number: int, points: float) -> None:
+    assert points_of(played(0, seating, winners), number, cooperative=False) == pytest.approx(points)
+    team = [points_of(played(0, (1, 1), won), 1, cooperative=True) for won in ([0, 1], [])]
+    assert team == [1, 0]
 
 
 def test_standings_add_up() -> None:
@@ -339,15 +324,6 @@ def test_an_interval_of_little_is_wide_and_of_nothing_is_everything() -> None:
 def test_pairs_that_always_split_tell_more_than_single_games() -> None:
     split, luck = interval([[1.0, 0.0]] * 39 + [[1.0, 1.0]]), interval([[1.0], [0.0]] * 40)
     assert split[1] - split[0] < luck[1] - luck[0]
-
-
-def test_luck_is_equal_for_equals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Random players: an even score, and no seat for nothing."""
-    race = register(monkeypatch)
-    games = list(play_match(race, entries(by_lot, by_lot), games=200, seed=1, processes=1))
-    low, high = standings(race, ["a", "b"], games)[0].interval
-    assert low < 0.5 < high
-    assert sum(seat_points(games)) == pytest.approx(1)
 
 
 def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:

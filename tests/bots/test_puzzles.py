@@ -37,12 +37,9 @@ def test_the_solution_of_a_small_puzzle_is_exactly_the_best(small_puzzles: list[
         assert set(puzzle.worths) == set(state.actions())
 
 
-def test_puzzles_are_made_again_by_their_seed(small_puzzles: list[Puzzle]) -> None:
+def test_puzzles_are_made_again_by_their_seed_and_read_as_they_were_written(small_puzzles: list[Puzzle]) -> None:
     assert list(islice(make(nim.GAME, 1, {"heap": 17, "wind": True}), 4)) == small_puzzles
     assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
-
-
-def test_what_is_written_is_what_is_read(small_puzzles: list[Puzzle]) -> None:
     text = written(nim.GAME, small_puzzles, "crossings puzzles nim")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
     assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]

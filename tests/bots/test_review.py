@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from itertools import accumulate
 
 import pytest
 
@@ -13,35 +13,15 @@ from crossings.bots.review import CLEARLY, Effort, Review, Weighed, assess, bett
 from crossings.engine import CHANCE, OVER, State
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
+from toys.nim.worth import chance_after
 
 EFFORT = Effort(worth=1500, choice=1500)
 CLOSE = 25
 """Thousandths by which a search may be wrong about so small a heap."""
 
 
-@cache
-def chance_of_taker(sticks: int) -> float:
-    """The chance of whoever is to take, by the rules of the windy heap, both sides playing their best."""
-    return max(chance_after(sticks - taken) for taken in (1, 2, 3) if taken <= sticks)
-
-
-def chance_after(sticks: int) -> float:
-    """The chance of who has just left so many sticks: a gust blows with 1/3 and may take the last one for him."""
-    if sticks == 0:
-        return 1.0
-    return 2 / 3 * after_wind(sticks) + 1 / 3 * after_wind(sticks - 1)
-
-
-def after_wind(sticks: int) -> float:
-    """The chance of who has just moved, when the wind has left so many."""
-    return 1.0 if sticks == 0 else 1 - chance_of_taker(sticks)
-
-
 def played(start: State, *moves: str) -> list[State]:
-    states = [start]
-    for move in moves:
-        states.append(states[-1].play(move))
-    return states
+    return list(accumulate(moves, State.play, initial=start))
 
 
 # ---- one position --------------------------------------------------------------------------------
@@ -108,14 +88,6 @@ def test_nobody_is_blamed_for_what_nobody_could_know() -> None:
         right, "guess-left", "guess-right", effort, 1
     )
     assert weigh(left, "guess-right", effort).lost == weigh(right, "guess-right", effort).lost
-
-
-def test_what_was_weighed_can_be_kept() -> None:
-    one = weigh(nim.GAME.start(heap=5), "take-2", EFFORT)
-    again = Weighed.from_json(one.to_json())
-    assert again.move == "take-2"
-    assert again.lost == pytest.approx(one.lost, abs=0.1)
-    assert again.worth == pytest.approx(one.worth, abs=0.1)
 
 
 # ---- a whole game --------------------------------------------------------------------------------

@@ -7,10 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from cli.said import Command
+
 
 @pytest.fixture(autouse=True, scope="package")
 def interruptible() -> Iterator[None]:
-    """Programs that the tests start hear interrupts, also where the tests run in the background and do not."""
+    """Programs that the tests start hear interrupts, also where the tests run in the background and do not.
+
+    Nothing is compiled for them.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CROSSINGS_COMPILE", "off")
+        yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.bots import bot
+from cli.said import Command
+from crossings.bots import bot, choose
 from crossings.cli.engine import Talk
 from crossings.cli.main import main
 
@@ -24,11 +25,6 @@ CHESS = crossings.game("dune-chess")
 TOY = Path(__file__).parent.parent / "toys" / "engine.py"
 PATIENCE = 30.0
 MATCH = ("match", "dune-chess", "--processes", "1")
-
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 def toy(how: str) -> str:
@@ -45,7 +41,8 @@ def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[dict[st
 
 
 def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    told, progress = result(capsys, *MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
+    match = (*MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
+    told, progress = result(capsys, *match)
     assert list(told) == ["games", "players", "wins", "draws", "points", "interval"]
     assert (told["games"], told["players"]) == (3, ["random", toy("first")])
     assert sum(told["points"]) == 3
@@ -53,67 +50,37 @@ def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     for points, (low, high) in zip(told["points"], told["interval"], strict=True):
         assert 0 <= low <= points / 3 <= high <= 1
     assert progress.splitlines()[-1] == "3 of 3 games"
-    again, _ = result(capsys, *MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
-    assert again == told
+    assert result(capsys, *match)[0] == told
 
 
 def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*MATCH, "--players", "random,random", "--games", "2"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == ["player", "random", "random", "seats:", "ends:"]
+    """Of opponents; who is alone plays itself."""
+    for players, rows in (("random,random", ["random", "random"]), ("random", ["random"])):
+        main([*MATCH, "--players", players, "--games", "2"])
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in lines] == ["player", *rows, "seats:", "ends:"]
 
 
 def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> None:
-    """Two teams that are the same play the same games, dice and all."""
-    told, _ = result(
-        capsys, "match", "over-the-next-dune", "--players", "random,random", "--games", "2", "--processes", "1"
-    )
-    assert told["games"] == 2
-    assert told["wins"][0] == told["wins"][1]
-    one, _ = result(capsys, "match", "over-the-next-dune", "--players", "random", "--games", "2", "--processes", "1")
-    assert (one["wins"], one["points"]) == (told["wins"][:1], told["points"][:1])
-
-
-def test_alone_in_a_game_of_opponents_one_plays_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*MATCH, "--players", "random", "--games", "2"]) == 0
-    assert "seats: 0 " in capsys.readouterr().out
+    """Two teams that are the same play the same games, dice and all, as one alone."""
+    match = ("match", "over-the-next-dune", "--games", "2", "--processes", "1", "--players")
+    two, one = (result(capsys, *match, players)[0] for players in ("random,random", "random"))
+    assert two["games"] == 2
+    assert two["wins"] == one["wins"] * 2 and two["points"] == one["points"] * 2
 
 
 @pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (["--players", "deep-blue"], "there is no bot 'deep-blue'; there are: random, novice"),
-        (["--players", "club,"], "there is no bot ''"),
-        (["--players", "club,random", "--simulations", "0"], "1 or more, not 0"),
-        (["--players", "club,random", "--simulations", "-4"], "1 or more, not -4"),
-        (["--players", "club,random", "--seconds", "nan"], "seconds above 0, not nan"),
-        (["--players", "club@x,random"], "after club@ comes a number of simulations"),
-        (["--players", "random,random,random"], "3 players need 3 seats"),
-        (["--players", "random,random", "--option", "sand=1"], "dune-chess has no option 'sand'"),
-        (["--players", "random,random", "--games", "0"], "0 is too small"),
-        (["--players", "random,engine:no-such-engine", "--games", "1"], "'no-such-engine' cannot be started"),
-        (["--players", f"random,{toy('dies')}", "--games", "1"], r"ended (status 3) before it answered"),
-        (["--players", f"random,{toy('nonsense')}", "--games", "1"], "answered nonsense"),
-        ([], "the following arguments are required: --players"),
-    ],
+    ("how", "why"), [("dies", "ended (status 3) before it answered"), ("nonsense", "answered nonsense")]
 )
-def test_a_mistake_is_one_line(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    try:
-        code = main([*MATCH, *arguments])
-    except SystemExit as error:
-        code = int(error.code or 0)
-    captured = capsys.readouterr()
-    assert code == 2
-    assert captured.err.count("\n") == 1
-    assert why in captured.err
+def test_an_engine_that_fails_is_a_mistake(how: str, why: str, command: Command) -> None:
+    assert why in command.mistake(*MATCH, "--players", f"random,{toy(how)}", "--games", "1")
 
 
 def test_an_interrupt_prints_what_has_been_played() -> None:
     command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", "random,random"]
     more = ["--games", "5000", "--processes", "2", "--json"]
     process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stderr is not None
-    assert "1 of 5000 games" in process.stderr.readline()
+    assert process.stderr and "1 of 5000 games" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
     said, wrong = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -134,13 +101,12 @@ def position(seat: int = 0) -> str:
     return f"position {seat} {json.dumps(CHESS.start().view(0))}"
 
 
-def test_an_engine_introduces_itself_and_answers() -> None:
-    answers = talk("crossings", "game dune-chess", "isready", position(), "go simulations 1 seed 3", "quit", "isready")
-    assert answers[:3] == ["id name crossings novice", "crossingsok", "readyok"]
-    word, move = answers[3].split()
-    assert word == "bestmove"
-    assert move in CHESS.start().actions()
-    assert len(answers) == 4
+def test_an_engine_introduces_itself_and_answers_and_passes_over_what_it_does_not_know() -> None:
+    asked = ("crossings", "game dune-chess", "ponder", "", "isready", position(), "go simulations 1 seed 3", "quit")
+    *told, last = talk(*asked, "isready")
+    assert told == ["id name crossings novice", "crossingsok", "readyok"]
+    word, move = last.split()
+    assert word == "bestmove" and move in CHESS.start().actions()
 
 
 def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
@@ -150,35 +116,33 @@ def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
         assert said.split()[1] in given
 
 
-@pytest.mark.parametrize(
-    ("lines", "why"),
-    [
-        (["game chess"], "this engine plays dune-chess"),
-        (["position"], "after `position` come a seat and its view"),
-        (["position 0 {"], "after `position` come a seat and its view"),
-        (["go"], "a state is a JSON object|must be 'dune-chess'"),
-        ([position(1), "go"], "seat 1 is not to move"),
-        ([position(), "go simulations"], "after `go` come"),
-        ([position(), "go depth 3"], "after `go` come"),
-        ([position(), "go simulations 0"], "1 or more, not 0"),
-        ([position(), "go seconds nan"], "seconds above 0, not nan"),
-        ([position(), "go seed " + "9" * 5000], "after `go` come"),
-        ([position(), "go simulations " + "9" * 40], "at most 1000000000 simulations"),
-        (["position " + "9" * 5000 + " {}"], "after `position` come a seat and its view"),
-        (["position 0 " + "[" * 100_000], "after `position` come a seat and its view"),
-        ([position(), "legal e9-e10"], "'e9-e10' is no move of dune-chess"),
-    ],
-)
-def test_what_is_said_wrongly_is_answered_in_a_line(lines: list[str], why: str) -> None:
-    answers = talk(*lines, "isready")
-    assert answers[-1] == "readyok"
-    assert len(answers) == 2
-    assert answers[0].startswith("error ")
-    assert re.search(why, answers[0])
+WRONG = """
+game chess                  | this engine plays dune-chess
+position                    | after `position` come a seat and its view
+position 0 {                | after `position` come a seat and its view
+position NINES {}           | after `position` come a seat and its view
+position 0 DEEP             | after `position` come a seat and its view
+go                          | a state is a JSON object|must be 'dune-chess'
+BLUE; go                    | seat 1 is not to move
+RED; go simulations         | after `go` come
+RED; go depth 3             | after `go` come
+RED; go seed NINES          | after `go` come
+RED; go simulations 0       | 1 or more, not 0
+RED; go simulations 9999999999 | at most 1000000000 simulations
+RED; go seconds nan         | seconds above 0, not nan
+RED; legal e9-e10           | 'e9-e10' is no move of dune-chess
+"""
+FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": "[" * 100_000}
 
 
-def test_what_it_does_not_know_it_passes_over() -> None:
-    assert talk("ponder", "", "isready") == ["readyok"]
+@pytest.mark.parametrize("row", WRONG.strip().splitlines())
+def test_what_is_said_wrongly_is_answered_in_a_line(row: str) -> None:
+    said, _, why = row.partition(" | ")
+    for word, text in FILLED.items():
+        said = said.replace(word, text)
+    answer, ready = talk(*said.strip().split("; "), "isready")
+    assert ready == "readyok"
+    assert answer.startswith("error ") and re.search(why, answer)
 
 
 class Open(io.StringIO):
@@ -203,26 +167,16 @@ def test_it_can_be_stopped_even_before_it_has_begun_to_think(end: str) -> None:
 
 
 def test_what_is_stopped_is_one_answer_not_the_next() -> None:
-    asked = "go simulations 30 seed 4"
-    (alone,) = answers_before_the_end(position(), asked)
-    assert answers_before_the_end(position(), "go seconds 100", "stop", asked)[1] == alone
-
-
-def answers_before_the_end(*lines: str) -> list[str]:
-    """What is answered to lines that are there at once, while the input is open."""
+    """By an engine in a process of its own, whose input is open; bytes that are no text do not stop it."""
+    lines = ("\udcff\udcfe", position(), "go seconds 100", "stop", "go simulations 30 seed 4")
     command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "search"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write("".join(f"{line}\n" for line in lines))
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin and process.stdout
+        process.stdin.write("".join(f"{line}\n" for line in lines).encode(errors="surrogateescape"))
         process.stdin.flush()
-        return [process.stdout.readline() for line in lines if line.startswith("go ")]
-
-
-def test_bytes_that_are_no_text_do_not_stop_it() -> None:
-    command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "random"]
-    done = subprocess.run(command, input=b"\xff\xfe\nisready\n", capture_output=True, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"readyok\n", b"")
+        _, second = process.stdout.readline(), process.stdout.readline()
+    expected = choose("search", CHESS, CHESS.start().view(0), 0, seed=4, simulations=30)
+    assert second.decode() == f"bestmove {expected}\n"
 
 
 def test_the_command_is_an_engine_that_a_match_can_play(capsys: pytest.CaptureFixture[str]) -> None:

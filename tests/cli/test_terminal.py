@@ -1,4 +1,4 @@
-"""The table in a terminal, played by script: through pipes, on a screen of its own, with the server going away."""
+"""The table in a terminal, played by script: line by line, on a screen of its own, with the server going away."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from cli.said import Command
 from crossings.cli.main import main
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
 from crossings.cli.terminal.session import Session, default_seats, open_table
@@ -34,21 +36,27 @@ PROMPT = "Harkonnen> "
 SECONDS = 120
 
 
-@pytest.fixture(autouse=True)
-def own_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables of the tests are kept apart from everybody else's; nothing is compiled beside them."""
-    monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of the tests, with tables of its own."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.sqlite")
+        with server(None) as one:
+            yield one
 
 
-def play(*arguments: str, typed: str) -> str:
-    """What is printed while these lines are typed."""
-    done = subprocess.run(
-        [*COMMAND, "play", "--terminal", *arguments], input=typed, capture_output=True, text=True, timeout=SECONDS
-    )
-    assert done.stderr == ""
-    assert done.returncode == 0
-    return done.stdout
+Play = Callable[..., str]
+
+
+@pytest.fixture
+def play(address: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> Play:
+    """What is printed at that server while these lines are typed."""
+
+    def shown(*arguments: str, typed: str) -> str:
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        return command("play", "--terminal", "--server", address, *arguments)
+
+    return shown
 
 
 def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,10 +75,10 @@ def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixtu
     assert not set(shown) & set("\x1b\x07\u202e\x9b")
 
 
-# ---- through pipes ---------------------------------------------------------------------------------
+# ---- line by line ----------------------------------------------------------------------------------
 
 
-def test_a_game_against_a_bot() -> None:
+def test_a_game_against_a_bot(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="?\nwhy e7-e5\ne7-e5\nd7-e6\nlog\nrules duc-13\nquit\n")
     start = game("dune-chess").start()
     assert start.text(0) in shown
@@ -84,14 +92,19 @@ def test_a_game_against_a_bot() -> None:
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
 
-def test_undo_and_redo() -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nquit\n")
+def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
+    shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nresume\nquit\n")
     parts = shown.split(PROMPT)
-    assert len(parts) == 6
     start = game("dune-chess").start().text(0)
-    assert [start in part for part in parts] == [True, False, True, False, False, False]
+    assert [start in part for part in parts] == [True, False, True, False, False, False, False]
     assert board_of(parts[1]) == board_of(parts[4])
     assert "d7-e6  (taken back)" in parts[3]
+    keys = KEY.findall(shown)
+    assert len(keys) == 2 and len(set(keys)) == 1
+    again = play("--resume", keys[0], typed="log\n")
+    assert board_of(parts[1]) in again
+    assert f"--server {address} --resume" in again
+    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
 
 
 def board_of(part: str) -> str:
@@ -99,35 +112,24 @@ def board_of(part: str) -> str:
     return part.split("\n\n", 1)[1]
 
 
-def test_coming_back() -> None:
-    first = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nresume\nquit\n")
-    keys = KEY.findall(first)
-    assert len(keys) == 2 and len(set(keys)) == 1
-    again = play("--resume", keys[0], typed="log\n")
-    assert board_of(first.split(PROMPT)[1]) in again
-    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
-
-
-def test_a_team_alone() -> None:
-    shown = play("over-the-next-dune", "--option", "players=3", typed="?\nboard\nquit\n")
+def test_a_team_alone(play: Play) -> None:
+    shown = play("over-the-next-dune", "--option", "players=3", typed="board\nquit\n")
     assert shown.count(": you\n") == 3
-    keys = KEY.search(shown)
-    assert keys is not None
-    assert len(keys[1].split(",")) == 3
+    assert len(KEY.findall(shown)[0].split(",")) == 3
 
 
-def test_several_moves_in_a_row() -> None:
+def test_several_moves_in_a_row(play: Play) -> None:
     shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
     assert "Atreides Troop goes from d2 to e3." in shown
     log = shown.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
 
-def test_a_key_that_opens_nothing() -> None:
-    done = subprocess.run([*COMMAND, "play", "--terminal", "--resume", "nothing#here"], capture_output=True, text=True)
-    assert done.returncode == 2
-    assert done.stderr == f"crossings: {HOUSE.say('unknown-key')}\n"
-    assert done.stdout == ""
+@pytest.mark.parametrize("key", ["nothing#here", "-nothing#nobody_has_this_key"])
+def test_a_key_that_opens_nothing(key: str, address: str, command: Command) -> None:
+    """It may begin with a dash."""
+    said = command.mistake("play", "--terminal", "--server", address, "--resume", key)
+    assert said == f"crossings: {HOUSE.say('unknown-key')}\n"
 
 
 def test_who_sits_where_by_default() -> None:
@@ -157,14 +159,20 @@ class Typist:
 
     def wait_for(self, *texts: str) -> str:
         """Read until these texts are there, one after another, however they arrive; all that came with them."""
-        end = time.monotonic() + SECONDS
         begin = len(self.shown)
         awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
-        while not awaited.search(self.shown, begin):
-            ready, _, _ = select.select([self._screen], [], [], max(0.0, end - time.monotonic()))
-            assert ready, f"{texts} did not come: {self.shown[-2000:]}"
-            self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        self._read_until(lambda: bool(awaited.search(self.shown, begin)), SECONDS, lambda: None)
         return self.shown[begin:]
+
+    def _read_until(self, done: Callable[[], bool], patience: float, urge: Callable[[], object]) -> None:
+        """Read until it is done; whenever nothing comes for so long, urge on."""
+        end = time.monotonic() + SECONDS
+        while not done():
+            assert time.monotonic() < end, f"it did not come: {self.shown[-2000:]}"
+            if select.select([self._screen], [], [], patience)[0]:
+                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+            else:
+                urge()
 
     def type(self, text: str) -> None:
         """Type a line."""
@@ -172,21 +180,19 @@ class Typist:
 
     def interrupt_until(self, text: str) -> None:
         """Interrupt until the text comes: a line editor that is just about to wait sees only the next signal."""
-        end = time.monotonic() + SECONDS
-        while text not in self.shown:
-            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
-            os.kill(self.process.pid, signal.SIGINT)
-            if select.select([self._screen], [], [], 1.0)[0]:
-                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        os.kill(self.process.pid, signal.SIGINT)
+        self._read_until(lambda: text in self.shown, 1.0, lambda: os.kill(self.process.pid, signal.SIGINT))
 
     def type_until(self, line: str, text: str) -> None:
         """Type a line until the text comes: news may be on the way to this terminal while another has them."""
-        end = time.monotonic() + SECONDS
-        while text not in self.shown:
-            assert time.monotonic() < end, f"{text!r} did not come: {self.shown[-2000:]}"
-            self.type(line)
-            while select.select([self._screen], [], [], 1.0)[0] and text not in self.shown:
-                self.shown += os.read(self._screen, 65536).decode(errors="replace")
+        self.type(line)
+        self._read_until(lambda: text in self.shown, 1.0, lambda: self.type(line))
+
+    def quit(self) -> None:
+        """Leave the table, which says how one comes back."""
+        self.type("quit")
+        self.wait_for("--resume")
+        assert self.close() == 0
 
     def close(self) -> int:
         """Leave the terminal; the exit code."""
@@ -195,53 +201,33 @@ class Typist:
         return code
 
 
-def test_in_a_terminal_there_are_colours_and_a_prompt() -> None:
+def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c() -> None:
+    """At a server of its own; who interrupts it leaves with the key and without a traceback."""
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     shown = typist.wait_for(PROMPT)
     assert "\x1b[1;31m" in shown and "\x1b[1;34m" in shown, "both sides have their colour"
     typist.type("d7-e6")
     assert "is thinking" in typist.wait_for(PROMPT)
-    typist.type("quit")
-    typist.wait_for("--resume")
-    assert typist.close() == 0
-
-
-def test_while_another_is_to_move_all_but_moves_can_be_typed() -> None:
-    typist = Typist("play", "dune-chess", "--terminal", "--seat", "friend", "me")
-    typist.wait_for("Harkonnen: ")
-    typist.type("?")
-    typist.wait_for("it is not your turn")
-    typist.type("d2-e3")
-    typist.wait_for("It is not Atreides's turn.")
-    typist.type("rules duc-13")
-    typist.wait_for("DUC-13")
-    typist.type("help")
-    typist.wait_for("take the last move back")
-    typist.type("log")
-    typist.type("quit")
-    typist.wait_for("--resume")
-    assert typist.close() == 0
-
-
-def test_ctrl_c_leaves_with_the_key_and_without_a_traceback() -> None:
-    typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
-    typist.wait_for(PROMPT)
     typist.interrupt_until("--resume")
     assert typist.close() == 130
     assert "Traceback" not in typist.shown
 
 
-# ---- another's server ------------------------------------------------------------------------------
+def test_while_another_is_to_move_all_but_moves_can_be_typed(address: str) -> None:
+    typist = Typist("play", "dune-chess", "--terminal", "--seat", "friend", "me", "--server", address)
+    typist.wait_for("Harkonnen: ")
+    for typed, told in (
+        ("?", "it is not your turn"),
+        ("d2-e3", "It is not Atreides's turn."),
+        ("rules duc-13", "DUC-13"),
+        ("help", "take the last move back"),
+    ):
+        typist.type(typed)
+        typist.wait_for(told)
+    typist.quit()
 
 
-@pytest.fixture
-def served() -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A server in a process of its own: its address, and the process."""
-    process = serve("0")
-    address = address_of(process)
-    yield address, process
-    process.kill()
-    process.wait()
+# ---- a server that goes ----------------------------------------------------------------------------
 
 
 def serve(port: str) -> subprocess.Popen[str]:
@@ -257,38 +243,31 @@ def address_of(process: subprocess.Popen[str]) -> str:
     return found[0]
 
 
-def test_playing_on_another_server(served: tuple[str, subprocess.Popen[str]]) -> None:
-    address, _ = served
-    wait_until_up(address)
-    shown = play("dune-chess", "--seat", "me", "me", "--server", address, typed="d7-e6\nquit\n")
-    assert "goes from d7 to e6" in shown
-    assert f"--server {address} --resume" in shown
-
-
-def test_the_server_goes_and_comes_back(served: tuple[str, subprocess.Popen[str]]) -> None:
+def test_the_server_goes_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed between two moves: the player types on, and each move counts once."""
-    address, first = served
-    wait_until_up(address)
-    typist = Typist("play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address)
-    typist.wait_for(PROMPT)
-    typist.type("d7-e6")
-    typist.wait_for("Atreides> ")
-    first.kill()
-    first.wait()
-    second = serve(address.rsplit(":", 1)[1])
+    monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
+    servers = [serve("0")]
     try:
-        assert address_of(second) == address
+        address = address_of(servers[0])
+        wait_until_up(address)
+        typist = Typist("play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address)
+        typist.wait_for(PROMPT)
+        typist.type("d7-e6")
+        typist.wait_for("Atreides> ")
+        servers[0].kill()
+        servers[0].wait()
+        servers.append(serve(address.rsplit(":", 1)[1]))
+        assert address_of(servers[1]) == address
         typist.type("d2-e3")
         typist.wait_for("Connected again.", PROMPT)
         typist.type("log")
         log = typist.wait_for(PROMPT)
         assert log.count("d2-e3") == 1
-        typist.type("quit")
-        typist.wait_for("--resume")
-        assert typist.close() == 0
+        typist.quit()
     finally:
-        second.kill()
-        second.wait()
+        for process in servers:
+            process.kill()
+            process.wait()
 
 
 def wait_until_up(address: str) -> None:
@@ -303,10 +282,30 @@ def wait_until_up(address: str) -> None:
     raise AssertionError(f"{address} does not answer")
 
 
+def test_a_server_that_is_gone_for_good_is_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
+    monkeypatch.setattr("crossings.cli.terminal.session.RETRIES", (0.0, 0.0))
+    typed = iter(["rules", "d7-e6"])
+    with ExitStack() as running:
+        address = running.enter_context(server(None))
+
+        def read(prompt: str = "") -> str:
+            running.close()
+            return next(typed)
+
+        monkeypatch.setattr("builtins.input", read)
+        assert main(["play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address]) == 2
+    shown = capsys.readouterr()
+    assert "does not answer" in shown.err and shown.err.count("\n") == 1
+    assert "--resume" in shown.out
+
+
 # ---- several at one terminal -----------------------------------------------------------------------
 
 
-def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
+def race(address: str, monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
     """Two at one terminal run the coin race; what they are asked while they type this."""
     one = register(monkeypatch)
     lines = iter(typed)
@@ -317,17 +316,15 @@ def race(monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
         return next(lines)
 
     monkeypatch.setattr("builtins.input", read)
-    with server(None) as address:
-        wire = Wire(address)
-        seated = open_table(wire, one, {}, ["me", "me"], {})
-        Session(wire, *seated, own_server=True, screen=Screen()).play()
+    wire = Wire(address)
+    Session(wire, *open_table(wire, one, {}, ["me", "me"], {}), own_server=True, screen=Screen()).play()
     return asked
 
 
 def test_rows_of_moves_are_offered_and_made(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    race(monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
+    race(address, monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
     shown = capsys.readouterr().out
     expected = ("No row of moves is offered now.", "row 1  Step, then rest: step rest", "There is row 1; ? shows it.")
     places = [shown.index(text) for text in expected]
@@ -336,10 +333,10 @@ def test_rows_of_moves_are_offered_and_made(
 
 
 def test_a_curtain_where_something_is_hidden(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Each sees the board with their own eyes, after the other has looked away."""
-    asked = race(monkeypatch, "", "hide-left", "", "hide-right", "", "quit")
+    asked = race(address, monkeypatch, "", "hide-left", "", "hide-right", "", "quit")
     shown = capsys.readouterr().out
     assert [prompt.partition(",")[0] for prompt in asked] == ["Red", "Red> ", "Blue", "Blue> ", "Red", "Red> "]
     before, after = shown.split("hide-left", 1)
@@ -348,8 +345,8 @@ def test_a_curtain_where_something_is_hidden(
     assert "right" not in after.rsplit("Red", 2)[1].replace("hide-right", "")
 
 
-def test_a_table_that_cannot_be_opened() -> None:
-    with server(None) as address, pytest.raises(ServerSays, match="2 players"):
+def test_a_table_that_cannot_be_opened(address: str) -> None:
+    with pytest.raises(ServerSays, match="2 players"):
         open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], {})
 
 
@@ -407,9 +404,15 @@ def test_who_is_asked_at_a_moment_sees_what_is_possible_and_the_time(
 def test_who_is_not_asked_is_told_that_somebody_may_react(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """And what has come since their turn, before the question."""
     session, _ = at_a_moment(monkeypatch, 2)
     assert "Somebody may react. (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
+    since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
+    session.hear(session.position | {"at": 8, "since": since})
+    session.show()
+    shown = capsys.readouterr().out
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
 
 
 # ---- what is possible ------------------------------------------------------------------------------
@@ -472,56 +475,34 @@ NONSENSE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
-def test_nothing_that_is_typed_ends_in_a_traceback(encoding: str) -> None:
+def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
+    """At a terminal that does not even know all letters."""
+    surroundings = {"PYTHONIOENCODING": "ascii", "CROSSINGS_DB": f"sqlite:///{tmp_path}/db"}
     done = subprocess.run(
         [*COMMAND, "play", "dune-chess", "--terminal", "--seat", "me", "me"],
         input=NONSENSE,
         capture_output=True,
         timeout=SECONDS,
-        env=os.environ | {"PYTHONIOENCODING": encoding},
+        env=os.environ | surroundings,
     )
     shown = done.stdout.decode(errors="replace")
-    assert done.stderr == b""
-    assert done.returncode == 0
-    assert "moves look like" in shown
-    assert "That is too long." in shown
-    assert "goes from d7 to e6" in shown, "the table is alive"
+    assert (done.stderr, done.returncode) == (b"", 0)
+    for told in ("moves look like", "That is too long.", "goes from d7 to e6"):
+        assert told in shown, "the table is alive"
 
 
-def test_the_end_of_the_input_leaves_wherever_it_comes() -> None:
+def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str) -> None:
     """Also where one is asked to look away first."""
     for typed in ("", "undo\n"):
-        shown = play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
-        assert "--resume" in shown
-    typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me")
+        assert "--resume" in play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
+    typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me", "--server", address)
     typist.wait_for("press Enter")
     os.write(typist._screen, b"\x04")
     typist.wait_for("--resume")
     assert typist.close() == 0
 
 
-def test_a_server_that_is_gone_for_good_is_said_in_a_line(
-    served: tuple[str, subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    address, process = served
-    wait_until_up(address)
-    monkeypatch.setattr("crossings.cli.terminal.session.RETRIES", (0.0, 0.0))
-    typed = iter(["rules", "d7-e6"])
-
-    def read(prompt: str = "") -> str:
-        process.kill()
-        process.wait()
-        return next(typed)
-
-    monkeypatch.setattr("builtins.input", read)
-    assert main(["play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address]) == 2
-    shown = capsys.readouterr()
-    assert "does not answer" in shown.err and shown.err.count("\n") == 1
-    assert "--resume" in shown.out
-
-
-def test_a_hint_names_the_best_moves_and_stands_in_the_log() -> None:
+def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
     advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
     assert len(advised) == 3
@@ -532,7 +513,7 @@ def test_a_hint_names_the_best_moves_and_stands_in_the_log() -> None:
 # ---- people ----------------------------------------------------------------------------------------
 
 
-def test_to_resign_is_typed_twice_and_ends_the_game() -> None:
+def test_to_resign_is_typed_twice_and_ends_the_game(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
     assert shown.count("Type resign again if you mean it.") == 2
     assert "Harkonnen gives the game up." in shown
@@ -540,23 +521,19 @@ def test_to_resign_is_typed_twice_and_ends_the_game() -> None:
     assert "The game is over." in shown
 
 
-def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed() -> None:
-    first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
+def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed(address: str) -> None:
+    first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1", "--server", address)
     first.wait_for(PROMPT)
     first.type("offer Atreides")
     shown = first.wait_for("can come in with the key ", "\n")
-    key = re.findall(r"the key \S+#(\S+)", shown)[-1]
+    table, key = re.findall(r"the key (\S+)#(\S+)", shown)[-1]
     with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
-        assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1").fetchone() == (1,)
+        assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1 AND match = ?", (table,)).fetchone() == (1,)
         assert not tables.execute("SELECT * FROM events WHERE text LIKE ?", (f"%{key}%",)).fetchall()
-    first.type("quit")
-    first.wait_for("--resume")
-    assert first.close() == 0
+    first.quit()
 
 
-def test_two_terminals_talk_and_agree_on_a_draw(served: tuple[str, subprocess.Popen[str]]) -> None:
-    address, _ = served
-    wait_until_up(address)
+def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     first = Typist("play", "dune-chess", "--terminal", "--seat", "me", "friend", "--server", address)
     key = re.findall(r"the key (\S+)", first.wait_for("can come in with the key ", PROMPT))[-1]
     second = Typist("play", "--terminal", "--resume", key, "--server", address)
@@ -572,30 +549,4 @@ def test_two_terminals_talk_and_agree_on_a_draw(served: tuple[str, subprocess.Po
     first.type_until("board", "Nobody has won")
     assert "A draw is agreed." in first.shown
     for typist in (first, second):
-        typist.type("quit")
-        typist.wait_for("--resume")
-        assert typist.close() == 0
-
-
-def test_since_your_turn_is_told_before_the_question(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    session, _ = at_a_moment(monkeypatch, 1)
-    position = {**session.position, "since": {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}}
-    session.hear(position | {"at": 8})
-    session.show()
-    shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
-
-
-def test_a_key_may_begin_with_a_dash(served: tuple[str, subprocess.Popen[str]]) -> None:
-    address, _ = served
-    wait_until_up(address)
-    asked = subprocess.run(
-        [*COMMAND, "play", "--terminal", "--server", address, "--resume", "-nothing#nobody_has_this_key"],
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-    )
-    assert asked.returncode == 2
-    assert "argument" not in asked.stderr and len(asked.stderr.splitlines()) == 1, asked.stderr
+        typist.quit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import json
 import re
 import subprocess
 import sys
@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from cli.said import Command
 from crossings.cli import rules
-from crossings.cli.main import main
 from crossings.engine import game
+from crossings.engine.playthrough import trace
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
@@ -25,7 +26,11 @@ import sys
 sys.modules.update(dict.fromkeys({TABLE}))
 sys.argv[0] = "crossings"
 """
-COMMAND = "from crossings.cli.main import main; sys.exit(main())"
+COMMANDS = "from crossings.cli.main import main; print([main(line.split()) for line in sys.argv[1:]])"
+NEEDING_IT = (
+    *("play --no-browser", "play dunkelrunde --terminal", "play dunkelrunde --terminal --server http://127.0.0.1:1/"),
+    *("serve", "backup none.sqlite3", "restore none.sqlite3"),
+)
 ALL_MODULES = """
 import pkgutil
 from importlib import import_module
@@ -43,16 +48,8 @@ print(*[name for name in names(crossings) if import_module(name)])
 
 def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Python code where nothing of the table is installed."""
-    surroundings = os.environ | {"CROSSINGS_COMPILE": "off"}
     command = [sys.executable, "-c", WITHOUT_TABLE + code, *arguments]
-    return subprocess.run(command, input=stdin, env=surroundings, capture_output=True, text=True)
-
-
-def out(*arguments: str, stdin: str = "") -> str:
-    """What a command prints that goes well."""
-    done = run(COMMAND, *arguments, stdin=stdin)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return subprocess.run(command, input=stdin, capture_output=True, text=True)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -61,21 +58,10 @@ def all_is_installed_here() -> None:
     assert all(find_spec(module) for module in TABLE)
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["play", "--no-browser"],
-        ["play", "dunkelrunde", "--terminal"],
-        ["play", "dunkelrunde", "--terminal", "--server", "http://127.0.0.1:1/"],
-        ["serve"],
-        ["backup", "none.sqlite3"],
-        ["restore", "none.sqlite3"],
-    ],
-    ids=" ".join,
-)
-def test_commands_of_the_table_say_in_a_line_what_to_install(arguments: list[str]) -> None:
-    done = run(COMMAND, *arguments)
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"crossings: {ONE_LINE}")
+def test_commands_of_the_table_say_in_a_line_what_to_install() -> None:
+    done = run(COMMANDS, *NEEDING_IT)
+    assert done.stdout == f"{[2] * len(NEEDING_IT)}\n"
+    assert done.stderr == f"crossings: {ONE_LINE}" * len(NEEDING_IT)
 
 
 @pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # which is not for all systems
@@ -94,23 +80,28 @@ def test_no_other_module_needs_what_comes_with_the_table() -> None:
 
 
 def test_other_commands_work(tmp_path: Path) -> None:
-    assert "dunkelrunde  " in out("games")
-    assert out("rules", "dunkelrunde", "DKR-01").splitlines()[-1].startswith("DKR-01  ")
-    assert out("draw", "dunkelrunde").startswith("<svg")
-    played = out("trace", "dunkelrunde", "--seed", "1")
-    (tmp_path / "game.jsonl").write_text(played)
-    assert out("review", str(tmp_path / "game.jsonl"), "--simulations", "1", "--svg", str(tmp_path / "review.svg"))
-    assert "random" in out("match", "dunkelrunde", "--players", "random,random", "--games", "2")
-    assert out("engine", "dunkelrunde", "--level", "random", stdin="isready\nquit\n") == "readyok\n"
+    """The review is one of a game's last moves."""
+    file = tmp_path / "game.jsonl"
+    nodes = list(trace(game("dunkelrunde"), 1))
+    file.write_text("\n".join(map(json.dumps, [nodes[0], *nodes[-4:]])))
+    lines = {
+        "games": "dunkelrunde  ",
+        "rules dunkelrunde DKR-01": "\nDKR-01  ",
+        "draw dunkelrunde": "\n<svg",
+        "trace dunkelrunde --lean": '"result":',
+        "match dunkelrunde --players random,random --games 2": "\nseats: ",
+        f"review {file} --simulations 1 --svg {tmp_path}/review.svg": f"{game('dunkelrunde').title}, ",
+        "engine dunkelrunde --level random": "\nreadyok\n",
+    }
+    done = run(COMMANDS, *lines, stdin="isready\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert [said for said in lines.values() if said not in done.stdout] == []
+    assert done.stdout.endswith(f"{[0] * len(lines)}\n")
 
 
-def test_rules_are_plain_on_a_terminal_without_rich(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rules_are_plain_on_a_terminal_without_rich(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     rule = game("dunkelrunde").rulebook["DKR-01"]
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
-    assert capsys.readouterr().out != rules.plain([rule]) + "\n"
+    assert command("rules", "dunkelrunde", "DKR-01") != rules.plain([rule]) + "\n"
     monkeypatch.setitem(sys.modules, "rich", None)
-    assert main(["rules", "dunkelrunde", "DKR-01"]) == 0
-    assert capsys.readouterr().out == rules.plain([rule]) + "\n"
+    assert command("rules", "dunkelrunde", "DKR-01") == rules.plain([rule]) + "\n"

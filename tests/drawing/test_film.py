@@ -15,16 +15,14 @@ def test_what_is_there_already_or_nowhere_makes_no_stage() -> None:
     assert film.stages == [Stage((Glide("man", (2, 1)),), milliseconds=100, sound="step")]
 
 
-def test_an_overlay_is_seen_though_nothing_moves() -> None:
+def test_an_overlay_is_seen_though_nothing_moves_and_only_what_is_on_the_board_vanishes() -> None:
     film = Film([("man", (1, 1))])
     film.stage(300, [("man", (1, 1))], "<path/>", "blow")
-    assert film.stages == [Stage(overlay="<path/>", milliseconds=300, sound="blow")]
-
-
-def test_only_what_is_on_the_board_vanishes() -> None:
-    film = Film([("man", (1, 1))])
     film.stage(300, vanish=["man", "ghost"])
-    assert film.stages == [Stage(milliseconds=300, vanish=("man",))]
+    assert film.stages == [
+        Stage(overlay="<path/>", milliseconds=300, sound="blow"),
+        Stage(milliseconds=300, vanish=("man",)),
+    ]
 
 
 def test_a_piece_turns_the_shorter_way_on_from_how_it_stands() -> None:

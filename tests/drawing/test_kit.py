@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import cos, nan, radians, sin
+from math import cos, radians, sin
 from typing import Any
 from xml.etree import ElementTree
 
@@ -48,11 +48,6 @@ def test_fragments_are_sound_and_need_no_style_sheet(fragment: str) -> None:
         assert not {"style", "class", "id"} & set(element.keys())
 
 
-def test_text_is_kept_as_it_is() -> None:
-    (text,) = parsed(kit.text("a < b & c", (0, 0), 10))
-    assert text.text == "a < b & c"
-
-
 @pytest.mark.parametrize("turn", [0, 45, 90, 180, 300])
 def test_shadow_falls_down_right_whatever_the_turn(turn: float) -> None:
     (shadow,) = parsed(kit.shadow(kit.disc(5), turn))
@@ -68,10 +63,6 @@ def test_ink_line_is_a_28th_of_a_cell() -> None:
     (shape,) = parsed(kit.inked(kit.disc(5), "#fff"))
     assert float(shape.get("stroke-width", "0")) == pytest.approx(CELL / 28, abs=0.01)
     assert shape.get("stroke") == kit.INK
-
-
-def test_seats_differ_by_mark_and_by_colour() -> None:
-    assert len(set(kit.SEAT_MARKS)) == len(set(kit.SEAT_COLOURS)) == 6
 
 
 @pytest.mark.parametrize("hand", [kit.dot, kit.ring])
@@ -101,12 +92,12 @@ def luminance(colour: str) -> float:
 
 
 def test_a_picture_stands_alone() -> None:
-    root = ElementTree.fromstring(kit.picture("Dunes", kit.disc(5)))
+    root = ElementTree.fromstring(kit.picture("Dunes", kit.text("a < b & c", (0, 0), 10)))
     assert root.get("viewBox") == "0 0 390 270"
-    assert root[0].text == "Dunes"
+    assert next(root.itertext()) == "Dunes" and "a < b & c" in root.itertext()
 
 
-@pytest.mark.parametrize("seat", [-1, 6, 2**31, True, "0", 0.5, nan, None], ids=repr)
+@pytest.mark.parametrize("seat", [-1, 6, True, "0", 0.5, None], ids=repr)
 @pytest.mark.parametrize("drawn", [kit.mark, kit.seat_token, lambda seat: kit.bust(seat, "")])
 def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
     with pytest.raises(BadSeat, match=r"^seat .+: there are the seats 0 to 5$"):

@@ -74,6 +74,14 @@ def test_what_does_not_lie_there_is_not_compiled_so_early(kernels: Kernels, monk
     assert [thread.name for thread in threading.enumerate() if thread.name.startswith("load")] == []
 
 
+def test_calls_do_not_compile_once_that_is_left_to_a_request(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server's kernels are compiled beside its event loop, never by a call in it."""
+    monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
+    kernels.compile_on_request()
+    ask(kernels, PATIENCE + 2)
+    assert not kernels.compiled
+
+
 def test_nobody_waits_while_somebody_else_compiles(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may be at the lowest priority and take for ever; what it leaves is loaded, else one compiles oneself."""
     compiled: list[threading.Thread] = []

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import crossings
+from crossings.engine import game_ids
 from installed import announce
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -30,12 +31,6 @@ def run(site: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *command], cwd=EXAMPLES, env=environment, capture_output=True, text=True)
 
 
-def test_the_games_are_found_by_their_entry_points(site: Path) -> None:
-    listed = run(site, "-m", "crossings", "games")
-    assert listed.stderr == ""
-    assert {"cant-stop", "connect-four"} <= {line.split()[0] for line in listed.stdout.splitlines()}
-
-
 def test_a_search_beats_random_play(site: Path) -> None:
     command = ("match", "connect-four", "--players", "search,random", "--simulations", "60", "--games", "4")
     done = run(site, "-m", "crossings", *command, "--seed", "1", "--json")
@@ -43,14 +38,22 @@ def test_a_search_beats_random_play(site: Path) -> None:
     assert '"wins": [4, 0]' in done.stdout, done.stdout
 
 
-def test_their_own_tests_pass(site: Path) -> None:
+QUICK = "not conformance or facts"
+"""Their tests of rules and of the player; of the checks those that are soonest done."""
+
+
+@pytest.mark.parametrize("chosen", [("-k", QUICK), pytest.param((), marks=pytest.mark.deep)], ids=["quick", "all"])
+def test_their_own_tests_pass(site: Path, chosen: tuple[str, ...]) -> None:
     plugin = ("-p", "crossings.conformance.plugin", "-p", "no:cacheprovider")
-    done = run(site, "-m", "pytest", "-q", *plugin, "tests")
+    done = run(site, "-m", "pytest", "-q", *plugin, "tests", *chosen)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_games_states_and_batches_travel_to_other_processes(site: Path) -> None:
+@pytest.mark.parametrize(
+    "ids", [("connect-four", "dune-chess"), pytest.param((), marks=pytest.mark.deep)], ids=["some", "all"]
+)
+def test_games_states_and_batches_travel_to_other_processes(site: Path, ids: tuple[str, ...]) -> None:
     """Those of this distribution, and those of another one."""
-    done = run(site, str(Path(__file__).with_name("travelling.py")))
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == "8 16 8\n", "games, states and batches: of six games here, and two there"
+    sent = ids or ("cant-stop", "connect-four", *game_ids())
+    done = run(site, str(Path(__file__).with_name("travelling.py")), *sent)
+    assert (done.returncode, done.stdout) == (0, "all came back\n"), done.stderr

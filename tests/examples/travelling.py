@@ -1,109 +1,89 @@
-"""Run as a script: games, states and batches travel to other processes, and come back equal; prints how many did."""
+"""`travelling.py GAME ...`: games, states and batches travel to other processes, and come back equal."""
 
 from __future__ import annotations
 
 import multiprocessing
 import pickle
-from collections.abc import Callable, Iterator
+import sys
 from itertools import islice
 from typing import Any
 
 import cloudpickle
 import joblib
 
-from crossings import Game, State, batch
+from crossings import Game, State, batch, game
 from crossings.batches import Batch
-from crossings.engine import games
 from crossings.engine.playthrough import trace
 
 SEED = 7
 MOVES = 12
 
 
-def states() -> Iterator[State]:
-    """Of each game the first position, and the one after a move."""
-    for game in games():
-        start = game.start()
-        yield start
-        yield start.play(next(iter((*start.actions(), *start.outcomes()))))
+GAMES = [game(id) for id in sys.argv[1:]]
 
 
-def batches() -> Iterator[Batch]:
-    """Of each game some rows that have been stepped."""
-    for game in games():
-        one = batch(game, 3, seed=SEED, threads=2)
-        stepped(one)
-        yield one
+Thing = Game | State | Batch
 
 
-def future(state: State) -> list[Any]:
-    """How a random game goes on from here."""
-    return list(islice(trace(state.game, SEED, origin=state), MOVES))
-
-
-def stepped(one: Batch) -> list[Any]:
-    """What random play makes of a batch."""
-    found: list[Any] = []
-    for _ in range(MOVES):
-        one.step()
-        found += [one.states.tobytes(), one.mask.tobytes(), one.observation.tobytes()]
+def things() -> list[Thing]:
+    """Of each game itself, its first position, the one after a move, and some rows that have been stepped."""
+    found: list[Thing] = []
+    for one in GAMES:
+        start, rows = one.start(), batch(one, 3, seed=SEED, threads=2)
+        future(rows)
+        found += [one, start, start.play(next(iter((*start.actions(), *start.outcomes())))), rows]
     return found
 
 
-def of_game(game: Game) -> tuple[Game, State]:
-    """In another process: a game."""
-    return game, game.start()
+def future(thing: Thing) -> list[Any]:
+    """How random play goes on from here."""
+    if not isinstance(thing, Batch):
+        state = thing if isinstance(thing, State) else thing.start()
+        return list(islice(trace(state.game, SEED, origin=state), MOVES))
+    found: list[Any] = []
+    for _ in range(MOVES):
+        thing.step()
+        found += [thing.states.tobytes(), thing.mask.tobytes(), thing.observation.tobytes()]
+    return found
 
 
-def of_state(state: State) -> tuple[State, list[Any]]:
-    """In another process: a state as it has come, and how it goes on."""
-    return state, future(state)
+Came = tuple[Any, list[Any]]
 
 
-def of_batch(one: Batch) -> tuple[Batch, list[Any]]:
-    """In another process: a batch as it has come, and how it goes on."""
-    return pickle.loads(pickle.dumps(one)), stepped(one)
+def come(thing: Thing) -> Came:
+    """In another process: a thing as it has come, and how it goes on."""
+    return pickle.loads(pickle.dumps(thing)), future(thing)
 
 
-Way = Callable[[Callable[[Any], Any], list[Any]], list[Any]]
-
-
-def spawned(work: Callable[[Any], Any], things: list[Any]) -> list[Any]:
+def spawned() -> list[Came]:
     """By processes that know nothing of this one."""
     with multiprocessing.get_context("spawn").Pool(2) as pool:
-        return pool.map(work, things)
+        return pool.map(come, things())
 
 
-def joined(work: Callable[[Any], Any], things: list[Any]) -> list[Any]:
+def joined() -> list[Came]:
     """By joblib's processes."""
-    return list(joblib.Parallel(2)(joblib.delayed(work)(thing) for thing in things))
+    return list(joblib.Parallel(2)(joblib.delayed(come)(thing) for thing in things()))
 
 
-def clouded(work: Callable[[Any], Any], things: list[Any]) -> list[Any]:
+def clouded() -> list[Came]:
     """By what cloudpickle makes of a closure."""
-    return [pickle.loads(cloudpickle.dumps(lambda thing=thing: work(thing)))() for thing in things]
+    return [pickle.loads(cloudpickle.dumps(lambda thing=thing: come(thing)))() for thing in things()]
 
 
-def main() -> None:
-    """Send all there by each way, and hold what comes back against what went."""
-    own = list(states())
-    for way in (spawned, joined, clouded):
-        hold(way, own)
-    print(len(games()), len(own), len(games()))
-
-
-def hold(way: Way, own: list[State]) -> None:
-    """By this way all come back as they went, and have the same future there as here."""
-    for game, (other, start) in zip(games(), way(of_game, list(games())), strict=True):
-        assert other is game and start == game.start()
-    for state, (back, then) in zip(own, way(of_state, own), strict=True):
-        assert back == state and hash(back) == hash(state) and back.game is state.game
-        assert then == future(state)
-    rows = list(batches())
-    for one, (again, then) in zip(rows, way(of_batch, rows), strict=True):
-        assert again.states.tobytes() == one.states.tobytes() and again.options == one.options
-        assert then == stepped(one) == stepped(again)
+def hold(came: list[Came]) -> None:
+    """All have come back as they went, and have the same future there as here."""
+    for thing, (back, then) in zip(things(), came, strict=True):
+        if isinstance(thing, Batch):
+            assert back.states.tobytes() == thing.states.tobytes() and back.options == thing.options
+        elif isinstance(thing, State):
+            assert back == thing and hash(back) == hash(thing) and back.game is thing.game
+        else:
+            assert back is thing
+        assert then == future(thing) == future(back)
 
 
 if __name__ == "__main__":
-    main()
+    for way in (spawned, joined, clouded):
+        hold(way())
+    print("all came back")

@@ -69,8 +69,11 @@ def test_it_is_the_same_each_time_and_goes_on_where_it_was(tmp_path: Path) -> No
 
 
 def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
+    """Weights that another training has kept neither: their file names one seed, with which they are made again."""
     kept = tmp_path / "kept.npz"
     trained(1).save(kept)
+    with pytest.raises(CannotLearn, match="was kept by training nim with seed 1; name another file"):
+        Trainer(nim.GAME, [{"heap": 12}], seed=2, pace=PACE).load(kept)
     whole = kept.read_bytes()
     for data in (b"no weights", b"", whole[:200], b"PK\x03\x04" + bytes(100)):
         kept.write_bytes(data)
@@ -79,13 +82,8 @@ def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
         assert "\n" not in str(caught.value)
     with pytest.raises(CannotLearn, match="no features"):
         Trainer(COIN_RACE, [{}], seed=1, pace=PACE)
-
-
-def test_what_another_training_has_kept_is_not_taken_over(tmp_path: Path) -> None:
-    """The file of weights names one seed, with which they can be made again."""
-    trained(1).save(tmp_path / "kept.npz")
-    with pytest.raises(CannotLearn, match="was kept by training nim with seed 1; name another file"):
-        Trainer(nim.GAME, [{"heap": 12}], seed=2, pace=PACE).load(tmp_path / "kept.npz")
+    with pytest.raises(CannotLearn, match="searched games"):
+        Trainer(nim.GAME, [{"heap": 12}], seed=1, pace=PACE._replace(watched=5, simulations=10))
 
 
 def test_what_cannot_be_kept_whole_leaves_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,11 +138,6 @@ def test_a_searched_move_goes_by_what_has_been_learned(sticks: int) -> None:
         assert TAKEN[move] == sticks - FOUR
 
 
-def test_what_is_hidden_or_never_quiet_is_not_learned_by_searching() -> None:
-    with pytest.raises(CannotLearn, match="searched games"):
-        Trainer(nim.GAME, [{"heap": 12}], seed=1, pace=PACE._replace(watched=5, simulations=10))
-
-
 def test_the_last_games_are_searched_if_that_is_asked_for() -> None:
     """Where everything is quiet and nothing played on, a search that has learned nothing plays unlike the policy."""
     counted = []
@@ -171,9 +164,6 @@ def test_half_of_the_sides_keep_to_a_habit_for_a_while() -> None:
     assert 400 < len(lasting) < 600
     assert {habit for habit, _ in lasting} == {0, 1, 2}
     assert max(moves for _, moves in lasting) < LASTING
-
-
-def test_without_habits_nobody_keeps_to_one() -> None:
-    lesson = new_lesson(size=1, longest=1, sides=2, slots=1)
-    draw_habits(lesson, 2, 0, generator(1))
-    assert not lesson.habits.any()
+    lesson.habits[:] = 0
+    draw_habits(lesson, 2, 0, rng)
+    assert not lesson.habits.any(), "without habits nobody keeps to one"

@@ -40,6 +40,7 @@ from crossings.search.simulation import BATCH
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
+from toys.nim.worth import chance_after, chance_of_taker
 
 EAGER = SearchConfig(1.0, 50.0, 0.5)
 TAKE = {1: 0, 2: 1, 3: 2}
@@ -51,10 +52,13 @@ def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | N
     return chosen.think(state.seats, state.record, 0, seed, Clock(Budget(simulations=simulations)))
 
 
-@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
-def test_a_forced_win_is_found(heap: int) -> None:
+@pytest.mark.parametrize("heap", [5, 6, 7, 8, 9, 10, 11])
+def test_a_forced_win_or_loss_is_found(heap: int) -> None:
     """Leave a multiple of four, and the last stick is yours."""
     thought = think(nim.GAME.start(heap=heap), 3000)
+    if heap == 8:
+        assert max(thought.q.values()) < 250
+        return
     assert thought.best() == TAKE[heap % 4]
     assert thought.q[thought.best()] > 800
 
@@ -95,25 +99,6 @@ def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -
     assert tree.q[:, 0].tolist() == [q, q, 700]
 
 
-def test_a_lost_position_is_known_to_be_lost() -> None:
-    thought = think(nim.GAME.start(heap=8), 3000)
-    assert max(thought.q.values()) < 250
-
-
-@cache
-def chance_of_taker(sticks: int) -> float:
-    """The chance of whoever is to take, by the rules of the windy heap, both sides playing their best."""
-    return max(chance_after(sticks - taken) for taken in (1, 2, 3) if taken <= sticks)
-
-
-def chance_after(sticks: int) -> float:
-    """The chance of who has just left so many sticks: a gust blows with 1/3 and may take the last one for him."""
-    if sticks == 0:
-        return 1.0
-    gust = 1.0 if sticks == 1 else 1 - chance_of_taker(sticks - 1)
-    return (2 * (1 - chance_of_taker(sticks)) + gust) / 3
-
-
 @pytest.mark.parametrize("heap", [2, 4, 5, 7, 8])
 def test_chance_is_weighed_by_its_odds(heap: int) -> None:
     state = nim.GAME.start(heap=heap, wind=True)
@@ -141,35 +126,9 @@ def test_each_of_three_seats_plays_for_itself() -> None:
 
 def test_seats_on_one_side_help_one_another() -> None:
     """If both want seat 0 to take the last stick, seat 1 sees to it; alone, seat 0 would lose from eight."""
-    together = Searcher(nim.GAME.kernels, cooperative=True, hides=False, moves=len(nim.GAME.moves))
+    together = new_search(nim.GAME, cooperative=True)
     thought = think(nim.GAME.start(heap=8), 4000, search_of=together)
     assert max(thought.q.values()) > 900
-
-
-def test_a_search_is_deterministic_by_seed_and_simulations() -> None:
-    state = nim.GAME.start(heap=9, wind=True)
-    assert think(state, 300, seed=5) == think(state, 300, seed=5)
-    assert think(state, 300, seed=5) != think(state, 300, seed=6)
-
-
-@pytest.mark.parametrize("wind", [False, True])
-def test_interpreted_and_compiled_search_are_the_same(wind: bool) -> None:
-    compiled, interpreted = (
-        Searcher(nim.GAME.kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2)
-    )
-    compiled.compile()
-    state = nim.GAME.start(heap=20, wind=wind)
-    assert think(state, 500, search_of=compiled) == think(state, 500, search_of=interpreted)
-
-
-def test_interpreted_and_compiled_deals_are_the_same() -> None:
-    """What is hidden is dealt anew after as many simulations, however many are made at a time."""
-    compiled, interpreted = (
-        Searcher(COIN_RACE.kernels, cooperative=False, hides=True, moves=len(COIN_RACE.moves)) for _ in range(2)
-    )
-    compiled.compile()
-    state = COIN_RACE.start(goal=10).play("hide-left").play("hide-left")
-    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
 
 
 @pytest.mark.parametrize(
@@ -187,10 +146,10 @@ def test_the_clock_is_looked_at_every_two_milliseconds(
     assert at_a_time(clock, done) == count
 
 
-def nim_search(**config: float) -> Searcher:
-    """A search of Nim that weighs in a way of its own."""
-    numbers = SearchConfig()._replace(**config)  # type: ignore[arg-type]  # `rollout_moves` is a whole number
-    return Searcher(nim.GAME.kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), config=numbers)
+def new_search(game: Game, **changed: Any) -> Searcher:
+    """A search of its own, that weighs in a way of its own."""
+    facts = {"cooperative": game.cooperative, "hides": game.hides, "moves": len(game.moves)} | changed
+    return Searcher(facts.pop("kernels", game.kernels), **facts)
 
 
 @pytest.mark.parametrize(
@@ -198,11 +157,25 @@ def nim_search(**config: float) -> Searcher:
 )
 def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, standing: tuple[int, int]) -> None:
     """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
-    assert think(nim.GAME.start(heap=heap), 1, search_of=nim_search(rollout_moves=moves)).standing == standing
+    search = new_search(nim.GAME, config=SearchConfig(rollout_moves=moves))
+    assert think(nim.GAME.start(heap=heap), 1, search_of=search).standing == standing
 
 
-def quiet_search(heap_at_rest: int, **config: float) -> Searcher:
-    """A search of Nim in which it is quiet while no more than so many sticks lie there."""
+@pytest.mark.parametrize(
+    ("heap_at_rest", "rollout_turns", "standing"),
+    [
+        (0, 1, (1000, 0)),
+        (2, 1, (500, 500)),
+        (39, 1, (500, 500)),
+        (39, 18, (500, 500)),
+        (39, 39, (1000, 0)),
+    ],
+)
+def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
+    heap_at_rest: int, rollout_turns: int, standing: tuple[int, int]
+) -> None:
+    """It is quiet while no more than so many sticks lie there; from 39 the policy takes 19 to an empty heap, two each
+    time. The evaluation knows nothing: who is the winner shows only if the policy plays to the end."""
 
     @kernel
     def quiet(s: Record) -> bool:
@@ -210,23 +183,8 @@ def quiet_search(heap_at_rest: int, **config: float) -> Searcher:
 
     kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.evaluation)
     kernels.own["quiet"] = cast(FunctionType, quiet)
-    numbers = SearchConfig()._replace(**config)  # type: ignore[arg-type]  # `rollout_moves` is a whole number
-    return Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves), config=numbers)
-
-
-@pytest.mark.parametrize(("heap_at_rest", "standing"), [(0, (1000, 0)), (2, (500, 500)), (39, (500, 500))])
-def test_playing_on_stops_where_it_is_quiet(heap_at_rest: int, standing: tuple[int, int]) -> None:
-    """The evaluation knows nothing: who is the winner shows only if the policy plays to the end."""
-    assert (
-        think(nim.GAME.start(heap=39), 1, search_of=quiet_search(heap_at_rest, rollout_moves=80, max_depth=1)).standing
-        == standing
-    )
-
-
-@pytest.mark.parametrize(("rollout_turns", "standing"), [(1, (500, 500)), (18, (500, 500)), (39, (1000, 0))])
-def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(rollout_turns: int, standing: tuple[int, int]) -> None:
-    """It is quiet after each move; from 39 sticks the policy takes 19 to an empty heap, two each time."""
-    search = quiet_search(39, rollout_moves=80, max_depth=1, rollout_turns=rollout_turns)
+    config = SearchConfig(rollout_moves=80, max_depth=1, rollout_turns=rollout_turns)
+    search = new_search(nim.GAME, kernels=kernels, config=config)
     assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == standing
 
 
@@ -254,12 +212,22 @@ def test_the_prior_of_the_policys_move_is_raised_towards_the_best() -> None:
     assert [int(tree.prior[edge]) for edge in edges] == [600, 400, 600]
 
 
-@pytest.mark.parametrize("wind", [False, True])
-def test_interpreted_and_compiled_rollouts_are_the_same(wind: bool) -> None:
-    compiled, interpreted = (nim_search(rollout_moves=5, policy_bonus=0.5) for _ in range(2))
+@pytest.mark.parametrize(
+    ("state", "config"),
+    [
+        (nim.GAME.start(heap=20, wind=True), SearchConfig()),
+        (nim.GAME.start(heap=20, wind=True), SearchConfig(rollout_moves=5, policy_bonus=0.5)),
+        (COIN_RACE.start(goal=10).play("hide-left").play("hide-left"), SearchConfig()),
+    ],
+    ids=["search", "rollouts", "deals"],
+)
+def test_interpreted_and_compiled_search_are_the_same_and_follow_from_the_seed(
+    state: State, config: SearchConfig
+) -> None:
+    """What is hidden is dealt anew after as many simulations, however many are made at a time."""
+    compiled, interpreted = (new_search(state.game, config=config) for _ in range(2))
     compiled.compile()
-    state = nim.GAME.start(heap=20, wind=wind)
-    assert think(state, 300, search_of=compiled) == think(state, 300, search_of=interpreted)
+    assert think(state, 300, 5, compiled) == think(state, 300, 5, interpreted) != think(state, 300, 6, interpreted)
 
 
 def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
@@ -356,13 +324,14 @@ def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytes
     assert thought.best() == TAKE[2]
 
 
-def test_a_search_that_goes_on_comes_to_the_same_choice() -> None:
-    state = nim.GAME.start(heap=10)
-    clock = Budget(simulations=800)
-    chosen = searcher(nim.GAME)
-    first = chosen.think(2, state.record, 0, 1, Clock(clock), goes_on=True)
-    again = chosen.think(2, state.record, 0, 2, Clock(clock), goes_on=True)
-    assert first.best() == again.best() == TAKE[2]
+def test_a_search_that_goes_on_keeps_what_the_last_found_out() -> None:
+    """About the position after the best move, where a single batch follows."""
+    chosen, state = new_search(nim.GAME), nim.GAME.start(heap=10)
+    first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), goes_on=True)
+    assert first.best() == TAKE[2]
+    after = state.play("take-2").record
+    again = chosen.think(2, after, 1, 2, Clock(Budget(simulations=BATCH)), goes_on=True)
+    assert sum(again.visits.values()) >= first.visits[TAKE[2]] > 400
 
 
 def test_a_choice_that_is_decided_ends_the_search() -> None:
@@ -373,27 +342,21 @@ def test_a_choice_that_is_decided_ends_the_search() -> None:
 
 
 def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
-    first = Thought(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0})
-    second = Thought(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0})
+    first = Thought(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0}, lines={0: (4, 5)})
+    second = Thought(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0}, lines={0: (6,), 1: (7,)})
     both = merged([first, Thought.from_json(second.to_json())])
     assert both.simulations == 30
     assert both.visits == {0: 10, 1: 20, 2: 0}
     assert both.q == pytest.approx({0: 600.0, 1: 190.0, 2: 55.0})
     assert both.best() == 1
+    assert both.lines == {0: (4, 5), 1: (7,)}, "what would follow is kept"
 
 
-def test_a_budget_in_seconds_is_kept() -> None:
-    spent = Clock(Budget(seconds=0.0))
-    assert spent.is_over()
-    assert spent.left(5) == 0
-    assert Clock(Budget(seconds=1000.0)).left(5) > 0
-
-
-def test_a_search_called_off_stops_after_its_first_batch() -> None:
+def test_a_search_called_off_or_out_of_time_stops_after_its_first_batch() -> None:
     state = nim.GAME.start(heap=20)
-    clock = Clock(Budget(simulations=100000, called_off=lambda: True))
-    thought = searcher(nim.GAME).think(2, state.record, 0, 1, clock)
-    assert thought.simulations <= 16
+    for budget in (Budget(simulations=100000, called_off=lambda: True), Budget(seconds=0.0)):
+        assert searcher(nim.GAME).think(2, state.record, 0, 1, Clock(budget)).simulations <= BATCH
+    assert Clock(Budget(seconds=0.0)).left(5) == 0 < Clock(Budget(seconds=1000.0)).left(5)
 
 
 # ---- on a machine where nothing is compiled yet --------------------------------------------------
@@ -430,8 +393,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     state = widest_decision(game)
-    fresh = Searcher(game.kernels, cooperative=game.cooperative, hides=game.hides, moves=len(game.moves))
-    thought = fresh.think(state.seats, state.record, 0, 1, FewLooks(looks))
+    thought = new_search(game).think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
     assert thought.simulations == 0
     assert 1 <= len(thought.visits) <= looks + 1
@@ -464,7 +426,7 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.evaluation)
     asked: list[None] = []
-    patient, hasty = (Searcher(kernels, cooperative=False, hides=False, moves=len(nim.GAME.moves)) for _ in range(2))
+    patient, hasty = (new_search(nim.GAME, kernels=kernels) for _ in range(2))
     for one in (patient, hasty):
         monkeypatch.setattr(one, "compile", lambda: asked.append(None))
     patient.compile_on_request()
@@ -488,12 +450,6 @@ def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> No
         assert move in state.actions(), "each can be made once those before it are"
         state = state.play(move)
     assert Decision.from_json(decision.to_json()) == decision
-
-
-def test_who_thinks_together_keeps_what_would_follow() -> None:
-    first = Thought(10, {0: 8, 1: 2}, {0: 500.0, 1: 100.0}, lines={0: (4, 5)})
-    second = Thought(20, {0: 2, 1: 18}, {0: 400.0, 1: 200.0}, lines={0: (6,), 1: (7,)})
-    assert merged([first, Thought.from_json(second.to_json())]).lines == {0: (4, 5), 1: (7,)}
 
 
 def test_opponents_plans_are_not_looked_for() -> None:

@@ -17,7 +17,7 @@ from crossings.table import PERSON, Eyes, Match, Seat, verify  # noqa: E402
 from crossings.table.files import whole  # noqa: E402
 
 NONSENSE = "nonsense"
-SELDOM = 10
+SELDOM = 30
 """Positions between two that are looked at from all sides."""
 
 

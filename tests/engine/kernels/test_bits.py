@@ -1,4 +1,4 @@
-"""Sets in one integer and sorted lists, interpreted, compiled and as GPU code."""
+"""Sets in one integer and sorted lists, interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from crossings.engine.kernels import bits
-from crossings.engine.kernels.gpu import ptx
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import generator
 
@@ -62,7 +61,3 @@ def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
             count = made.insert_sorted(out, count, move)
         assert out[:count].tolist() == sorted(moves)
         assert (out[count:] == -9).all()
-
-
-def test_a_gpu_can_run_them() -> None:
-    assert set(ptx(KERNELS, {}, np.dtype([("count", np.int8)]))) == {"any_of", "insert_sorted"}

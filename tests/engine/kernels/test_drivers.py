@@ -44,17 +44,12 @@ def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
     return count, int(rng[0]), {name: np.asarray(value).tolist() for name, value in vars(s).items()}
 
 
-@pytest.mark.parametrize("id", ["dunkelrunde", "bridges-and-boats"])
-def test_games_that_draw_by_themselves_come_to_the_same_end(id: str) -> None:
+@pytest.mark.parametrize(
+    ("id", "own", "instead"),
+    [("dunkelrunde", "draw", NO_DRAW), ("bridges-and-boats", "draw", NO_DRAW), ("dune-chess", "choose", NO_CHOICE)],
+)
+def test_games_that_draw_or_choose_by_themselves_come_to_the_same_end(id: str, own: str, instead: Any) -> None:
     one = game(id)
-    assert "draw" in one.kernels.own
+    assert own in one.kernels.own
     for seed in range(GAMES):
-        assert played(one, seed) == played(one, seed, draw=NO_DRAW)
-
-
-@pytest.mark.parametrize("id", ["dune-chess"])
-def test_games_that_choose_by_themselves_come_to_the_same_end(id: str) -> None:
-    one = game(id)
-    assert "choose" in one.kernels.own
-    for seed in range(GAMES):
-        assert played(one, seed) == played(one, seed, choose=NO_CHOICE)
+        assert played(one, seed) == played(one, seed, **{own: instead})

@@ -1,33 +1,34 @@
-"""Generic kernels can be compiled for a GPU, and what cannot is named; games' own are held to it by the checks."""
+"""Generic kernels can be compiled for a GPU, and what cannot is named; games' own are held to it by the checks.
+
+All of it needs the extra `gpu`.
+"""
 
 from __future__ import annotations
 
 import sys
-from types import FunctionType, ModuleType
-from typing import cast
+from types import FunctionType
 
 import numpy as np
 import pytest
 
-from crossings.engine import Game, Ints, Record, kernel
-from crossings.engine.kernels import drivers
+from crossings.engine import Ints, Record, kernel
+from crossings.engine.kernels import bits, drivers
 from crossings.engine.kernels.gpu import NotForGpu, ptx, tops_of
 from crossings.engine.kernels.kernel import kernels_of, reachable
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
+pytestmark = pytest.mark.deep
+
 
 def test_generic_kernels_compile_for_a_gpu() -> None:
-    """Random play and the like; on the smallest game, since they are the same for all."""
-    check(COIN_RACE, COIN_RACE.rules, COIN_RACE.evaluation, drivers)
-
-
-def check(game: Game, *parts: object) -> None:
-    functions = [*kernels_of(*cast(tuple[ModuleType, ...], parts)).values()]
-    bindings = game.kernels.bindings
-    made = ptx(functions, bindings, game.kernels.dtype)
+    """Random play and the like on the smallest game, since they are the same for all; and sets of bits."""
+    bindings = COIN_RACE.kernels.bindings
+    functions = [*kernels_of(COIN_RACE.rules, COIN_RACE.evaluation, drivers).values()]  # type: ignore[arg-type]
+    made = ptx(functions, bindings, COIN_RACE.kernels.dtype)
     assert all(".func" in code and name in code for name, code in made.items())
     tops = [function for function in functions if function.__name__ in made]
     assert set(functions) <= set(reachable(tops, bindings)), "no kernel is left out"
+    assert set(ptx(kernels_of(bits).values(), {}, STATE)) == {"any_of", "insert_sorted"}
 
 
 STATE = np.dtype([("count", np.int8)], align=True)

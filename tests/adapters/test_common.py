@@ -1,0 +1,98 @@
+"""What all adapters do alike: bad input is told in a line, a missing library too, and their pages' programs run."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from adapters.observed import IDS, OBSERVED, register_as, run_examples
+from crossings.adapters import pettingzoo
+from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
+from crossings.conformance.numbers import NO_NUMBERS
+from crossings.engine import BadOption, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
+
+LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
+"""By extra, what is imported of it."""
+Make = Callable[..., Any]
+both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasium", "pettingzoo"])
+
+
+@both
+@pytest.mark.parametrize(
+    ("asked", "error", "said"),
+    [
+        ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
+        ({"players": 3}, BadOption, "players"),
+        ({"no_such": 3}, BadOption, "setup"),
+        ({"reward": "money"}, BadSetting, "result, score"),
+        ({"render_mode": "film"}, BadSetting, "rgb_array"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(
+    make: Make, asked: dict[str, Any], error: type[CrossingsError], said: str
+) -> None:
+    with pytest.raises(error) as raised:
+        make(**{"game": "dune-chess", **asked})
+    assert said in str(raised.value) and "\n" not in str(raised.value)
+
+
+@both
+def test_a_game_without_observations(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    register_as(monkeypatch, "nim", "toys.nim.game")
+    with pytest.raises(NoObservation, match="nim has no observations"):
+        make("nim")
+
+
+@both
+def test_what_is_no_seed_is_refused(make: Make) -> None:
+    env = make("dune-chess")
+    for wrong in (True, "0", 0.5, math.nan, [0]):
+        with pytest.raises(BadSeed):
+            env.reset(seed=wrong)
+    with pytest.raises(gymnasium.error.Error, match="greater or equal to zero"):
+        env.reset(seed=-1)
+
+
+@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled or not, however illegal moves are taken; nothing has changed; whole numbers of any make are actions."""
+    wrongs: list[Any] = [*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
+    for compiled in ("on", "off"):
+        monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
+        envs: list[Any] = [GameEnv(game.id, opponent="random", illegal=illegal) for illegal in ILLEGAL]
+        for env in (*envs, pettingzoo.env(game.id), pettingzoo.raw_env(game.id)):
+            env.reset(seed=1)
+            play = env.unwrapped.play
+            before = play.state
+            for wrong in wrongs:
+                with pytest.raises(IllegalMove) as refused:
+                    env.step(wrong)
+                assert "\n" not in str(refused.value)
+            assert play.state == before
+            env.step(np.uint16(game.number_of[before.actions()[0]]))
+            assert env.unwrapped.play.state != before
+
+
+@pytest.mark.parametrize("extra", LIBRARIES)
+def test_without_the_library_it_is_said_what_to_install(extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    adapter = f"crossings.adapters.{extra}"
+    monkeypatch.setitem(sys.modules, LIBRARIES[extra], None)
+    for name in [name for name in sys.modules if name.startswith(adapter)]:
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(ImportError) as missing:
+        importlib.import_module(adapter)
+    assert str(missing.value).endswith(f'pip install "crossings[{extra}]"')
+
+
+def test_the_programs_of_the_pages_run(capsys: pytest.CaptureFixture[str]) -> None:
+    made = run_examples("gymnasium.md")
+    assert made["terminated"]
+    assert "is not possible" in capsys.readouterr().out
+    assert sum(run_examples("pettingzoo.md")["env"].rewards.values()) == 0

@@ -1,0 +1,178 @@
+"""Whatever is asked of the command that cannot be: one line says what is allowed, and nothing has been done."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from cli.said import Command
+
+MISTAKES = r"""
+""                                                  | COMMAND
+dance                                               | games
+trace dune-ches                                     | dune-chess
+rules nothing                                       | over-the-next-dune
+rules dune-chess DUC-999                            | they run from DUC-01 to
+trace dune-chess --option setup=circle              | allowed: wall, heart, checker
+trace dune-chess --option colour=red                | it has: players, setup
+trace dune-chess --option setup                     | NAME=VALUE
+trace over-the-next-dune --option players=6         | allowed: 1 to 5
+trace dune-chess --seed x                           | --seed
+trace dune-chess --games 0                          | 1 or more
+trace dune-chess --games few                        | 'few' is no whole number
+trace dune-chess --policy wild                      | random
+trace dune-chess --from /no/such/file               | cannot read /no/such/file
+trace dune-chess --from /                           | cannot read /
+draw dune-chess --seat 2                            | allowed: 0 to 1
+draw dune-chess -o /no/such/folder/board.svg        | cannot write /no/such/folder/board.svg
+perft over-the-next-dune --depth 2                  | dune-chess
+perft dune-chess                                    | --depth
+perft dune-chess nonsense --depth 1                 | BOARD SIDE HELD
+play --terminal                                     | which game?
+play chess --terminal                               | dune-chess
+play dune-chess --terminal --seat nobody            | me
+play dune-chess --terminal --seat me                | 2 players
+play dune-chess --option setup=heart                | --terminal
+play dune-chess --terminal --server http://127.0.0.1:9 | does not answer
+verify /no/such/file                                | cannot read /no/such/file
+new 'Stone Race' --into OUT                         | is no id of a game
+new 4-in-a-row --into OUT                           | is no id of a game
+new class --into OUT                                | is no id of a game
+new dune-chess --into OUT                           | installed already
+new crossings --into OUT                            | installed already
+new stone-race --into .                             | is there already
+check no-such-game                                  | there is no game
+check dune-chess --data no/such/folder              | there is no folder
+check dune-chess --write                            | --write needs --data
+serve --port abc                                    | no port
+serve --port -1                                     | no port
+serve --port 65536                                  | 65535
+serve --port '٣'                                    | no port
+serve --host ''                                     | this machine only
+serve --host 'no such host'                         | cannot listen on
+serve --host 203.0.113.7                            | cannot listen on
+serve --name https://play.example.org/              | no name of a host
+serve --name ''                                     | no name of a host
+serve --trusted-proxy everybody                     | no address
+serve --trusted-proxy 10.0.0.0/99                   | no address
+match dune-chess                                    | the following arguments are required: --players
+match dune-chess --players deep-blue                | there is no bot 'deep-blue'; there are: random, novice
+match dune-chess --players club,                    | there is no bot ''
+match dune-chess --players club,random --simulations 0  | 1 or more, not 0
+match dune-chess --players club,random --simulations -4 | 1 or more, not -4
+match dune-chess --players club,random --seconds nan    | seconds above 0, not nan
+match dune-chess --players club@x,random            | after club@ comes a number of simulations
+match dune-chess --players random,random,random     | 3 players need 3 seats
+match dune-chess --players random,random --option sand=1 | dune-chess has no option 'sand'
+match dune-chess --players random,random --games 0  | 0 is too small
+match dune-chess --players random,engine:no-such --processes 1 | 'no-such' cannot be started
+train dunkelrunde --out OUT --players x             | --players 'x': give numbers with commas between
+train dunkelrunde --out OUT --players 2,            | give numbers with commas between
+train dunkelrunde --out OUT --players 9             | option players: 9 is not allowed
+train dunkelrunde --out OUT --rate nan              | nan is not between 0 and 1
+train dunkelrunde --out OUT --rate fast             | 'fast' is no number
+train dunkelrunde --out OUT --memory 1.1            | 1.1 is not between 0 and 1
+train dunkelrunde --out OUT --daring -0.1           | -0.1 is not between 0 and 1
+train dunkelrunde --out OUT --games 20 --searched -1 | --searched -1: of 20 games 0 to 20 can be searched
+train dunkelrunde --out OUT --games 20 --searched 21 | --searched 21: of 20 games 0 to 20 can be searched
+train dunkelrunde --out /no/such/folder/x           | cannot be written: there is no folder /no/such/folder
+train dunkelrunde --out OUT --kept /no/such/folder/x | there is no folder /no/such/folder; --kept names another file
+train dunkelrunde --out OUT --kept /                | / cannot be written: it is a folder; --kept names another file
+puzzles dune-chess --margin nan                     | nan is not between 0 and 1
+puzzles dune-chess --margin 2                       | 2 is not between 0 and 1
+puzzles dune-chess --seed x                         | 'x' is no whole number
+puzzles dune-chess --count 0                        | 0 is too small
+puzzles dune-chess --out /no/such/folder/x          | there is no folder /no/such/folder
+"""
+"""A command line, and what is said of it; OUT is a file that is not there."""
+REPEATED = """
+TEXT                                         | --help
+games TEXT                                   | --help
+rules TEXT                                   | over-the-next-dune
+rules dune-chess TEXT                        | DUC-01
+trace dune-chess --seed NUMBER               | --help
+trace dune-chess --games TEXT                | --help
+trace dune-chess --policy TEXT               | --help
+trace dune-chess --option TEXT               | option
+trace dune-chess --option quiet=NUMBER       | allowed
+trace dune-chess --from TEXT                 | cannot read
+draw dune-chess --seat NUMBER                | seat
+draw dune-chess --output /no/TEXT            | cannot write
+perft dune-chess TEXT --depth 1              | BOARD SIDE HELD
+match dune-chess --players TEXT              | novice
+match dune-chess --players random,random --seed NUMBER  | --help
+match dune-chess --players random,random --seconds TEXT | --help
+engine dune-chess --level TEXT               | novice
+puzzles dune-chess --seed NUMBER             | --help
+puzzles dune-chess --margin NUMBER           | --help
+puzzles dune-chess --out NAME                | no file
+train dunkelrunde --seed NUMBER              | --help
+train dunkelrunde --players TEXT             | commas
+train dunkelrunde --out NAME                 | no file
+verify TEXT                                  | cannot read
+review TEXT                                  | cannot read
+restore TEXT                                 | crossings
+new TEXT                                     | crossings
+new stone-race --into NAME                   | no file
+check TEXT                                   | dune-chess
+play --terminal TEXT                         | dune-chess
+play dune-chess --terminal --seconds TEXT    | --help
+play dune-chess --terminal --level TEXT      | novice
+play dune-chess --terminal --seat TEXT       | me
+serve --port NUMBER                          | 65535
+serve --host NAME                            | cannot listen on
+"""
+"""A command line with room for what is given, and what is said of it, however long that is."""
+LONG = 3000
+NAME = "x" * LONG
+TEXTS = (NAME, "x y " * LONG, "x\n" * LONG, f"{NAME}={'y' * LONG}", "x," * LONG, "x/" * LONG)
+GIVEN = {"NAME": [NAME], "TEXT": TEXTS, "NUMBER": [*TEXTS, "9" * LONG, "9" * 2 * LONG, f"-{'9' * LONG}"]}
+
+
+def rows(table: str) -> list[tuple[str, str]]:
+    """The lines of a table: what is typed, and what is said."""
+    cells = (line.partition(" | ") for line in table.strip().splitlines())
+    return [(typed.strip(), said.strip()) for typed, _, said in cells]
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In an empty folder, with data of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CROSSINGS_DB", raising=False)
+    monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
+
+
+@pytest.mark.parametrize(("typed", "said"), rows(MISTAKES))
+def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
+    assert said in command.mistake(*([] if typed == '""' else shlex.split(typed)))
+    assert not Path("OUT").exists()
+
+
+@pytest.mark.parametrize(("typed", "said"), rows(REPEATED))
+def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, command: Command) -> None:
+    [kind] = [kind for kind in GIVEN if kind in typed]
+    for given in GIVEN[kind]:
+        assert said in command.mistake(*(word.replace(kind, given) for word in typed.split())), given[:20]
+
+
+@pytest.mark.parametrize("arguments", [("verify", "a\0b"), ("serve", "--host", "\0"), ("serve", "--host", "\udcff")])
+def test_what_no_name_can_have_in_it_is_a_mistake(arguments: tuple[str, ...], command: Command) -> None:
+    assert any(said in command.mistake(*arguments) for said in ("no file has such a name", "cannot listen on"))
+
+
+def test_a_folder_that_cannot_be_used(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", tmp_path / "file" / "data", Path("/proc/none"), tmp_path / NAME):
+        monkeypatch.setenv("CROSSINGS_DATA", str(folder))
+        assert "CROSSINGS_DATA can name another one" in command.mistake("serve", "--port", "0")
+
+
+def test_a_database_that_has_lost_its_content_is_no_new_one(command: Command, tmp_path: Path) -> None:
+    kept = tmp_path / "data" / "crossings.sqlite3"
+    kept.parent.mkdir()
+    kept.touch()
+    assert "is empty" in command.mistake("serve", "--port", "0")
+    assert kept.stat().st_size == 0
