@@ -10,7 +10,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from crossings.engine import game_ids
 
-LONGEST = ("test_whole_games", "test_table", "test_hidden_hands")
+LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
 

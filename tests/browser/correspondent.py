@@ -62,10 +62,12 @@ class Correspondent:
         while not self.is_to_move() and not self.here["result"]:
             self.hear()
 
-    def play_to_the_end(self, random: Random) -> None:
-        """Any legal moves, until there is a result."""
+    def play(self, random: Random, most: int = 10_000) -> None:
+        """Any legal moves, until there is a result or so many are made, and it is this player's turn again."""
         self.wait_for_turn()
-        while not self.here["result"]:
+        for _ in range(most):
+            if self.here["result"]:
+                return
             self.move(random.choice(self.here["legal"]))
             self.wait_for_turn()
 
@@ -91,8 +93,9 @@ class Watcher(Correspondent):
         while not isinstance(self.here["actor"], int) or not self.moves:
             self.hear()
 
-    def watch_to_the_end(self) -> None:
-        while not self.here["result"]:
+    def watch_until(self, at: int) -> None:
+        """Up to a position."""
+        while self.here["at"] < at:
             self.hear()
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from .conftest import Server
+from .conftest import People, Server
+from .correspondent import Message
 
 RANDOM_BOT = {"bot": "random"}
+REST = 250
+"""Milliseconds between what others do."""
+KNOWN = "localStorage.getItem('crossings.tables') ?? localStorage.setItem('crossings.tables', JSON.stringify({}))"
+"""What a browser knows of tables, if it knows of none."""
 
 READY = """() => document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
@@ -25,6 +32,36 @@ CHOICES = """() => [
 def sit_down(page: Page, server: Server, key: str) -> None:
     page.goto(server.link(key))
     wait_for_turn(page)
+
+
+def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
+    """All seats of a new table that are nobody else's are at this screen."""
+    known = {"table": opened["table"], "keys": list(filter(None, opened["keys"])), "used": 1}
+    page.add_init_script(KNOWN.format(json.dumps([known])))
+    page.goto(server.link(opened["keys"][0]))
+    return page
+
+
+def dune_chess(people: People, server: Server, **settings: Any) -> Page:
+    """Both sides of Dune Chess at one screen: nobody else moves."""
+    page = at_one_screen(people.person(**settings), server, server.table("dune-chess", ["me", "me"]))
+    wait_for_turn(page)
+    return page
+
+
+def move(page: Page, start: str, goal: str) -> None:
+    """Two clicks, and the log has one line more."""
+    before = moves_made(page)
+    page.click(place(start))
+    page.click(place(goal))
+    expect(page.locator(".lines li")).to_have_count(before + 1)
+
+
+def resign(page: Page) -> None:
+    """Give the game up, by two presses."""
+    page.click(".ending summary")
+    page.click('[data-key="end resign"]')
+    page.click('[data-key="end yes"]')
 
 
 def place(name: str) -> str:
@@ -56,11 +93,22 @@ def pick_something(page: Page, random: Random) -> None:
         page.locator(random.choice(choices)).first.click()
 
 
-def play_to_the_end(page: Page, random: Random, most_clicks: int = 3000) -> None:
-    """Whatever is offered, until there is a result."""
+def play_to_the_end(page: Page, random: Random, most_clicks: int) -> bool:
+    """Whatever is offered, until there is a result; or so many clicks are done."""
     for _ in range(most_clicks):
         wait_for_turn(page)
         if is_over(page):
-            return
+            return True
         pick_something(page, random)
-    raise AssertionError(f"no end after {most_clicks} clicks")
+    return False
+
+
+def stop_the_clock(page: Page) -> None:
+    """Set it to a later time, so that it has not gone past that before it stands."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 600_000"))
+
+
+def length(message: Message) -> int:
+    """The natural time of a move."""
+    return sum(stage["ms"] for stage in message["stages"])

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from .conftest import PHONE, People, Server
-from .hands import place, wait_for_turn
+from .hands import RANDOM_BOT, place, sit_down, wait_for_turn
 
-RANDOM_BOT = {"bot": "random"}
 CONFIRM = '[data-key^="move 1:"]'
+FINGER = 44
+"""Pixels that a finger needs."""
+OVERLAY = "document.querySelector('.board > .overlay:not(.since)').innerHTML"
+WIDE = "(({ width, height }) => width > height)(document.querySelector('.board').getBoundingClientRect())"
 
 
 def jump(number: int) -> str:
@@ -27,8 +31,7 @@ def on_the_moon(page: Page, server: Server) -> None:
     """The first turn of a game without cards: four dice are due."""
     options = {"advanced": False, "track": "abcde", "players": 3}
     table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
-    page.goto(server.link(table["keys"][0]))
-    wait_for_turn(page)
+    sit_down(page, server, table["keys"][0])
 
 
 def lay(page: Page, name: str, number: int) -> None:
@@ -55,11 +58,16 @@ def middle_is_within(inner: Locator, outer: Locator) -> bool:
 
 
 def test_dice_are_laid_in_any_order_and_confirmed(server: Server, people: People) -> None:
+    """A reload keeps what lies."""
     page = people.person()
     on_the_moon(page, server)
     lay(page, "b2", 3)
     expect(page.locator(".lacking")).to_have_text("3 more to lay.")
     lay(page, "w1", 2)
+    page.reload()
+    wait_for_turn(page)
+    lies_on(page, "b2", 3)
+    lies_on(page, "w1", 2)
     lay(page, "k2", 1)
     expect(page.locator(CONFIRM)).to_have_count(0)
     lay(page, "b1", 1)
@@ -70,20 +78,8 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, people: People
     expect(page.locator(".lines")).to_contain_text("1:bk/2:w/3:b")
 
 
-def test_what_fits_no_move_is_not_offered(server: Server, people: People) -> None:
-    """WOM-P03, WOM-P04: with three dice on jump 2 the last one goes on jump 1; four are due."""
-    page = people.person()
-    on_the_moon(page, server)
-    for name in ("b1", "k1", "w1"):
-        lay(page, name, 2)
-    page.click(die("w2"))
-    expect(page.locator(f"{jump(1)}.can")).to_have_count(1)
-    expect(page.locator(f"{jump(2)}.can, {jump(3)}.can")).to_have_count(0)
-    page.click(jump(1))
-    expect(page.locator(".place.can:not([aria-selected=true])")).to_have_count(0)
-
-
-def test_a_die_is_taken_back_by_picking_it_again(server: Server, people: People) -> None:
+def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, people: People) -> None:
+    """A card takes dice wherever it is picked; four are due (WOM-P03, WOM-P04)."""
     page = people.person()
     on_the_moon(page, server)
     lay(page, "b1", 1)
@@ -99,10 +95,6 @@ def test_a_die_is_taken_back_by_picking_it_again(server: Server, people: People)
     page.click("text=Take all back")
     is_in_the_bowl(page, "k1")
 
-
-def test_dice_are_dragged_there_and_away(server: Server, people: People) -> None:
-    page = people.person()
-    on_the_moon(page, server)
     page.drag_and_drop(die("k1"), jump(1))
     lies_on(page, "k1", 1)
     page.drag_and_drop(die("k1"), jump(3))
@@ -113,29 +105,22 @@ def test_dice_are_dragged_there_and_away(server: Server, people: People) -> None
     is_in_the_bowl(page, "k1")
     expect(page.locator(".answer")).to_be_hidden()
 
+    for name in ("b1", "k1", "w1"):
+        lay(page, name, 2)
+    page.click(die("w2"))
+    expect(page.locator(f"{jump(1)}.can")).to_have_count(1)
+    expect(page.locator(f"{jump(2)}.can, {jump(3)}.can")).to_have_count(0)
+    page.click(jump(1))
+    expect(page.locator(".place.can:not([aria-selected=true])")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".lacking, " + CONFIRM)).to_have_count(0)
 
-def test_a_card_takes_dice_wherever_it_is_picked(server: Server, people: People) -> None:
-    """Dice that lie in its middle are not in the way of the one in the hand."""
-    page = people.person()
-    on_the_moon(page, server)
     for name in ("b1", "k1", "k2", "w1"):
         lay(page, name, 1)
     expect(page.locator(CONFIRM)).to_have_text("Throw 1 blue, 2 black and 1 white")
-
-
-def test_a_reload_keeps_what_lies(server: Server, people: People) -> None:
-    page = people.person()
-    on_the_moon(page, server)
-    lay(page, "b1", 2)
-    lay(page, "w2", 1)
-    page.reload()
-    wait_for_turn(page)
-    lies_on(page, "b1", 2)
-    lies_on(page, "w2", 1)
-    lay(page, "k1", 1)
-    lay(page, "k2", 1)
-    page.keyboard.press("Escape")
-    expect(page.locator(".lacking, " + CONFIRM)).to_have_count(0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lines")).to_contain_text("1:bkkw")
 
 
 def test_with_keys_alone(server: Server, people: People) -> None:
@@ -145,9 +130,10 @@ def test_with_keys_alone(server: Server, people: People) -> None:
         page.locator(die(name)).focus()
         page.keyboard.press("Enter")
         for _ in range(12):
-            if page.evaluate("document.activeElement.dataset.place") == f"card-of-dice-{number}":
+            here = page.evaluate("document.activeElement.dataset.place")
+            if here == f"card-of-dice-{number}":
                 break
-            on_cards = page.evaluate("document.activeElement.dataset.place").startswith("card-of-dice")
+            on_cards = here.startswith("card-of-dice")
             page.keyboard.press("ArrowLeft" if on_cards and number == 1 else "ArrowRight" if on_cards else "ArrowDown")
         page.keyboard.press("Enter")
         lies_on(page, name, number)
@@ -155,30 +141,76 @@ def test_with_keys_alone(server: Server, people: People) -> None:
     expect(page.locator(".lines")).to_contain_text("1:bkw/2:b")
 
 
-def test_enter_confirms_away_from_the_board(server: Server, people: People) -> None:
+# ---- a plan --------------------------------------------------------------------------------------
+
+
+def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, people: People) -> None:
+    """Trays stand beside the board where the window is wide, and below it on a phone."""
     page = people.person()
     on_the_moon(page, server)
-    for name in ("b1", "b2", "k1", "k2"):
-        lay(page, name, 1)
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Enter")
-    expect(page.locator(".lines")).to_contain_text("1:bbkk")
+    hint = page.locator(".hint")
+    lines: list[str] = []
+    overlays: list[str] = []
+    for name, number in (("b1", 1), ("k1", 1), ("w1", 2)):
+        lay(page, name, number)
+        page.mouse.move(2, 2)
+        expect(hint).not_to_have_text(lines[-1] if lines else "")
+        lines.append(hint.inner_text())
+        overlays.append(page.evaluate(OVERLAY))
+    assert all(lines) and all(overlays) and len(set(overlays)) == len(overlays)
+    page.hover(die("b2"))
+    expect(hint).to_contain_text("Blue die")
+    assert page.evaluate(OVERLAY).startswith(overlays[-1])
+    page.click(die("w1"))
+    page.keyboard.press("Escape")
+    page.mouse.move(2, 2)
+    expect(hint).to_have_text(lines[1])
+    page.click("text=Take all back")
+    expect(hint).to_have_text("")
+    assert page.evaluate(OVERLAY) == ""
+
+    page.wait_for_function(WIDE)
+    page.set_viewport_size({"width": 720, "height": 450})
+    page.wait_for_function(f"() => innerWidth === 720 && {WIDE}")
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(f"() => !{WIDE}")
+    expect(page.locator(die("b1"))).to_have_class(re.compile(r"\bcan\b"))
 
 
-PLAIN: dict[str, dict[str, object]] = {
-    "walking-on-the-moon": {"advanced": False},
-    "march-on-mars": {"specials": "none"},
-}
+def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, people: People) -> None:
+    page = people.person()
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    on_the_moon(page, server)
+    page.click(die("b1"))
+    with sockets[-1].expect_event("framereceived", lambda frame: is_hint(frame, "card-of-dice-1")):
+        page.click(jump(1))
+    expect(page.locator(".hint")).to_contain_text("%")
+    page.hover(die("k1"))
+    expect(page.locator(".hint")).to_contain_text("Black die")
+    page.hover(jump(1))
+    expect(page.locator(".hint")).to_contain_text("Jump 1: ")
 
 
-@pytest.mark.parametrize("game", PLAIN)
-def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, server: Server, people: People) -> None:
-    """44 pixels from die to die; no piece smaller than 18, no words smaller than 10.5."""
+def is_hint(frame: str | bytes, of: str) -> bool:
+    said = json.loads(frame)
+    return bool(said["type"] == "hint" and said["place"] == of)
+
+
+# ---- on a phone ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "plain"), [("walking-on-the-moon", {"advanced": False}), ("march-on-mars", {"specials": "none"})]
+)
+def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
+    game: str, plain: dict[str, object], server: Server, people: People
+) -> None:
+    """38 pixels from die to die; no words smaller than 10. On the Moon all that is laid stays in sight."""
     page = people.person(viewport=PHONE, has_touch=True)
-    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **PLAIN[game])
-    page.goto(server.link(table["keys"][0]))
-    wait_for_turn(page)
-    while page.locator(die("b1")).count() == 0 or page.locator(f"{die('b1')}.can").count() == 0:
+    table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
+    sit_down(page, server, table["keys"][0])
+    while page.locator(f"{die('b1')}.can").count() == 0:
         page.locator('[data-key^="move "], .place.can').first.click()
         wait_for_turn(page)
     boxes = [page.locator(die(name)).bounding_box() for name in ("b1", "b2", "k1")]
@@ -193,16 +225,25 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(game: str, ser
     expect(page.locator(".hint")).to_contain_text("Blue die: ")
     expect(page.locator(".overlay text").first).to_be_visible()
     page.tap(jump(1))
-    lies_on_the_card = re.compile("lies on (Jump|Action) 1")
-    expect(page.locator(die("b1"))).to_have_attribute("aria-label", lies_on_the_card)
+    expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("lies on (Jump|Action) 1"))
+    if game == "walking-on-the-moon":
+        what_is_laid_stays_in_sight(page)
 
 
-def test_the_rule_of_a_tool_is_one_press_away(server: Server, people: People) -> None:
-    """March on Mars: which of two abilities to keep (MOM-S05)."""
-    page = people.person()
-    table = server.table("march-on-mars", ["me", RANDOM_BOT], players=2)
-    page.goto(server.link(table["keys"][0]))
-    wait_for_turn(page)
-    page.locator('[data-key^="move ability:"] + .rule-chip').first.click()
-    paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]
-    expect(page.locator(".answer blockquote")).to_contain_text(paragraph.split(",")[0])
+def what_is_laid_stays_in_sight(page: Page) -> None:
+    """Three more dice; the bar covers no card, and takes them all back."""
+    bar = page.locator(".now")
+    for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
+        page.tap(die(name))
+        page.tap(jump(number))
+    expect(bar.locator(".main")).to_be_visible()
+    card, told = page.locator(jump(2)).bounding_box(), page.locator(".hint").bounding_box()
+    asked = bar.bounding_box()
+    assert card and told and asked
+    assert card["y"] + card["height"] <= asked["y"]
+    assert card["y"] + card["height"] / 2 <= told["y"]
+    back = bar.get_by_role("button", name="Take all back")
+    size = back.bounding_box()
+    assert size and size["width"] >= FINGER and size["height"] >= FINGER
+    back.tap()
+    expect(bar.locator(".main")).to_have_count(0)

@@ -19,7 +19,7 @@ from crossings.server.storage import Store, open_database
 from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import READY, moves_made, pick_something, wait_for_turn
+from .hands import READY, at_one_screen, moves_made, pick_something, wait_for_turn
 
 
 def coin(page: Page, seat: int) -> str:
@@ -54,13 +54,7 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pe
 
 
 def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
-    keys = mortal_toys.table("coin-race", ["me", "me"])["keys"]
-    page = people.person()
-    page.goto(mortal_toys.address)
-    page.evaluate(
-        "keys => localStorage.setItem('crossings.tables', JSON.stringify([{table: 't', keys, used: 1}]))", keys
-    )
-    page.goto(mortal_toys.link(keys[0]))
+    page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
     page.click(".curtain button")
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
@@ -115,7 +109,7 @@ def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: Peop
 # ---- Bridges and Boats: what arrives ----------------------------------------------------------
 
 EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
-MOVES, MOST_CLICKS = 60, 1500
+MOVES, MOST_CLICKS = 36, 1000
 WATCHING = 2
 """The spectator's number among the pages, after the two seats."""
 FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")

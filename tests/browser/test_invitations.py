@@ -1,11 +1,17 @@
-"""Links to pass on, as text and as QR codes that a phone can read."""
+"""Links to pass on, as text and as QR codes that a phone can read.
+
+Who comes by an invitation has a link of their own from then on, wherever they came from and whatever breaks.
+"""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
+from .hands import wait_for_turn
 from .qr import Modules, text_of
 
 QUIET = 4
@@ -37,17 +43,24 @@ def drawn(page: Page) -> Modules:
     return inside
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_a_code_says_the_link_of_the_seat(server: Server, people: People, colours: str) -> None:
-    page = people.person(color_scheme=colours)
-    key = server.table("dune-chess", ["me", "friend"])["keys"][0]
-    page.goto(server.link(key))
+def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> None:
+    """By day and by night. No request tells the key: what is behind the `#` stays in the browser."""
+    page, asked = people.person(), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    opened = server.table("dune-chess", ["me", "friend"])
+    page.goto(server.link(opened["keys"][0]))
     page.click('[data-tool="invite"]')
+    before = len(asked)
     row = page.locator(".drawer .link-row").first
     row.locator(".show-code").click()
-    assert text_of(drawn(page)) == row.locator("input").input_value()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert text_of(drawn(page)) == row.locator("input").input_value()
     row.locator(".show-code").click()
     expect(page.locator(".qr")).to_be_hidden()
+    assert len(asked) == before > 2
+    assert not [url for url in asked for key in opened["keys"] if key in url]
 
 
 def test_links_of_any_length_can_be_read(server: Server, people: People) -> None:
@@ -64,23 +77,11 @@ def test_links_of_any_length_can_be_read(server: Server, people: People) -> None
         assert text_of(drawn(page)) == text
 
 
-def test_no_request_tells_the_key(server: Server, people: People) -> None:
-    """Neither that of the page nor that of the table: what is behind the `#` stays in the browser."""
-    page, asked = people.person(), list[str]()
-    opened = server.table("dune-chess", ["me", "friend"])
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("websocket", lambda socket: asked.append(socket.url))
-    page.goto(server.link(opened["keys"][0]))
-    page.click('[data-tool="invite"]')
-    before = len(asked)
-    page.locator(".drawer .show-code").first.click()
-    expect(page.locator(".qr")).to_be_visible()
-    assert len(asked) == before > 2
-    assert not [url for url in asked for key in opened["keys"] if key in url]
-
-
-@pytest.mark.parametrize(("window", "where"), [(DESKTOP, ".waiting"), (PHONE, ".drawer")])
-@pytest.mark.parametrize("game", ["dune-chess", "over-the-next-dune"])
+@pytest.mark.parametrize(
+    ("game", "window", "where"),
+    [("dune-chess", DESKTOP, ".waiting"), ("over-the-next-dune", PHONE, ".drawer")],
+    ids=["desktop", "phone"],
+)
 def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     server: Server, people: People, game: str, window: ViewportSize, where: str
 ) -> None:
@@ -101,3 +102,87 @@ def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     page.reload()
     page.wait_for_selector(".board")
     expect(page.locator(".drawer")).to_be_hidden()
+
+
+# ---- one's own seat ------------------------------------------------------------------------------
+
+
+def sits(page: Page) -> None:
+    expect(page.locator(".seats .seat").first).to_be_visible()
+
+
+def own_link(page: Page, invitation: str) -> str:
+    """The address that the page goes by once the seat is its own."""
+    expect(page).not_to_have_url(re.compile(re.escape(invitation)))
+    return page.url
+
+
+def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People) -> None:
+    opened = server.table("dune-chess", ["me", "friend"])
+    first, invitation = (server.link(key) for key in opened["keys"])
+    friend = people.person()
+    friend.goto(invitation)
+    sits(friend)
+    own = own_link(friend, invitation)
+    friend.reload()
+    sits(friend)
+    assert friend.url == own
+    friend.click('[data-tool="invite"]')
+    expect(friend.locator(".drawer .link-row input").first).to_have_value(own)
+
+    same_browser = people.tab(friend.context)
+    same_browser.goto(invitation)
+    sits(same_browser)
+    assert own_link(same_browser, invitation) == own, "the old link finds the table where it was used"
+
+    elsewhere = people.person()
+    elsewhere.goto(own)
+    sits(elsewhere)
+    assert elsewhere.url == own, "an own link is not exchanged again"
+
+    stranger = people.person()
+    stranger.goto(invitation)
+    expect(stranger.locator("#page")).to_contain_text("no table")
+
+    opener = people.person()
+    opener.goto(first)
+    wait_for_turn(opener)
+    opener.click('[data-tool="invite"]')
+    expect(opener.locator(".drawer .link-row")).to_have_count(1)
+
+
+WRITE_OVER = """([invitation, own]) => {
+  const tables = JSON.parse(localStorage.getItem('crossings.tables'));
+  for (const one of tables) if (one.keys.includes(own)) Object.assign(one, { keys: [invitation], old: [] });
+  localStorage.setItem('crossings.tables', JSON.stringify(tables));
+}"""
+NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tables')).some(
+  (one) => one.keys.includes(own) && !one.keys.includes(invitation) && one.old.includes(invitation))"""
+
+
+def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People) -> None:
+    key = server.table("dune-chess", ["me", "friend"])["keys"][1]
+    invitation = server.link(key)
+    friend = people.person()
+    friend.goto(invitation)
+    sits(friend)
+    own = own_link(friend, invitation).rpartition("#")[2]
+    other = people.tab(friend.context)
+    other.goto(server.address)
+    other.wait_for_function(NOTED, arg=[key, own])
+    other.evaluate(WRITE_OVER, [key, own])
+    other.wait_for_function(NOTED, arg=[key, own])
+
+
+def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
+    invitation = server.link(server.table("dune-chess", ["me", "friend"])["keys"][1])
+    one = people.person()
+    other = people.tab(one.context)
+    one.goto(invitation)
+    other.goto(invitation)
+    for page in (one, other):
+        own_link(page, invitation)
+        sits(page)
+    for page in (one, other):
+        page.reload()
+        sits(page)

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import PHONE, People, Server
-from browser.hands import play_to_the_end
 from crossings.engine import game_ids
 from crossings.words import DEFAULT, HOUSE, speaking
 from toys import pseudo
+
+from .conftest import PHONE, People, Server
+from .correspondent import Correspondent
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
@@ -59,6 +60,8 @@ def phone(people: People) -> Page:
     return people.person(**settings)
 
 
+VISIT = "(link) => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
+"""Go to an address of the page that is open."""
 HELP = 3
 """Where help stands in the menu of a phone."""
 
@@ -78,7 +81,7 @@ def test_the_lobby_fits(abroad: Server, people: People) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_cards_and_options_fit(abroad: Server, people: People, id: str) -> None:
+def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> None:
     page = phone(people)
     page.goto(f"{abroad.address}/#{id}")
     folds = page.locator(".game-card details.fold")
@@ -86,22 +89,13 @@ def test_cards_and_options_fit(abroad: Server, people: People, id: str) -> None:
     for fold in folds.all():
         fold.locator("summary").click()
     fits(page)
-
-
-@pytest.mark.parametrize("id", game_ids())
-def test_rules_fit(abroad: Server, people: People, id: str) -> None:
-    page = phone(people)
-    page.goto(f"{abroad.address}/rules/{id}")
+    page.click(f'.game-card a[href="/rules/{id}"]')
     expect(page.locator(".paragraph").first).to_be_visible()
     page.click(".contents summary")
     fits(page)
-
-
-@pytest.mark.parametrize("id", game_ids())
-def test_tables_fit(abroad: Server, people: People, id: str) -> None:
-    page = phone(people)
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])
-    page.goto(abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0]))
+    link = abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0])
+    page.evaluate(VISIT, link)
     expect(page.locator(".asked").first).to_have_text(re.compile("⟦"))
     fits(page)
     page.click('[data-tool="how"]')
@@ -119,9 +113,11 @@ def test_tables_fit(abroad: Server, people: People, id: str) -> None:
 
 def test_the_end_fits(abroad: Server, people: People) -> None:
     page = phone(people)
-    alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1}
-    page.goto(abroad.link(abroad.ask("/api/tables", alone)["keys"][0]))
-    play_to_the_end(page, Random(3))
+    alone = {"game": "over-the-next-dune", "seats": ["me"], "seed": 1, "options": {"turns": 4}}
+    key = abroad.ask("/api/tables", alone)["keys"][0]
+    with Correspondent(abroad, key) as player:
+        player.play(Random(3))
+    page.goto(abroad.link(key))
     expect(page.locator(".end.panel")).to_be_visible()
     fits(page)
     page.click(".end .actions button:last-child")
@@ -142,30 +138,30 @@ GIVEN: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("language", [DEFAULT, pseudo.PSEUDO])
-def test_the_page_says_what_the_server_would(
-    abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch, language: str
+def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
+    abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two libraries format the same messages: plurals, lists, numbers, yes and no."""
     monkeypatch.setitem(HOUSE._texts, pseudo.PSEUDO, pseudo.pseudo(HOUSE.text(DEFAULT)))
-    page = people.person(locale=language)
+    page = people.person(viewport=PHONE)
     page.goto(abroad.address)
+    title = page.locator("#shelf-title")
+    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    expect(title).to_have_text("The shelf")
+    says_what_the_server_would(page, DEFAULT)
+    page.select_option("#language", index=1)
+    expect(title).to_have_text(re.compile("^⟦.*⟧$"))
+    page.reload()
+    expect(title).to_have_text(re.compile("^⟦.*⟧$"))
+    expect(page.locator(".cover-title").first).to_have_text(re.compile("^⟦.*⟧$"))
+    says_what_the_server_would(page, pseudo.PSEUDO)
+
+
+def says_what_the_server_would(page: Page, language: str) -> None:
     for id, given in GIVEN:
         things = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
         with speaking(language):
             assert page.evaluate(SAY, [id, given]) == HOUSE.say(id, **things)
-
-
-def test_another_language_can_be_chosen_and_is_remembered(abroad: Server, people: People) -> None:
-    page = people.person(viewport=PHONE)
-    page.goto(abroad.address)
-    expect(page.locator(".cover")).to_have_count(len(game_ids()))
-    expect(page.locator("#shelf-title")).to_have_text("The shelf")
-    page.select_option("#language", index=1)
-    expect(page.locator("#shelf-title")).to_have_text(re.compile("^⟦.*⟧$"))
-    page.reload()
-    expect(page.locator("#shelf-title")).to_have_text(re.compile("^⟦.*⟧$"))
-    expect(page.locator(".cover-title").first).to_have_text(re.compile("^⟦.*⟧$"))
 
 
 def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:

@@ -3,208 +3,75 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
-from random import Random
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from crossings.engine import games
+from crossings.engine import game, game_ids, games
 
 from .conftest import PHONE, People, Server
-from .hands import is_over, pick_something, place, wait_for_turn
+from .hands import place, resign, wait_for_turn
+
+LEVELS = [
+    "A novice",
+    "A casual player",
+    "A club player",
+    "An expert",
+    "A master",
+    "A bot that plays at random",
+]
+LEVEL = "document.querySelector('#strength').selectedOptions[0].textContent"
+WIDTH_OF_PICTURE = "picture => picture.decode().then(() => picture.naturalWidth)"
 
 
-def test_every_game_stands_on_the_shelf_with_its_picture(server: Server, people: People) -> None:
+def sent_by_play(page: Page) -> Any:
+    """What a press on *Play* asks the server for."""
+    with page.expect_request("**/api/tables") as made:
+        page.click(".play")
+    return made.value.post_data_json
+
+
+def test_from_the_shelf_to_the_first_move_and_back_tomorrow(server: Server, people: People) -> None:
+    """Three clicks to the first man lifted; my tables come back with a picture and whose turn it is, until let go."""
     page = people.person()
     page.goto(server.address)
-    expect(page.locator(".cover")).to_have_count(len(games()))
+    expect(page.locator(".cover")).to_have_count(len(game_ids()))
     for one in games():
         cover = page.locator(f'[data-game="{one.id}"]')
         expect(cover).to_contain_text(one.title)
-        assert cover.locator("img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
-
-
-def test_three_clicks_from_the_shelf_to_the_first_man_lifted(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address)
+        assert cover.locator("img").evaluate(WIDTH_OF_PICTURE) > 0
     page.click('[data-game="dune-chess"]')
     page.click(".play")
     page.click(place("b7"))
     expect(page.locator(place("a6"))).to_have_class("place can")
     page.click(place("a6"))
     expect(page.locator(".lines li").first).to_contain_text("b7-a6")
-
-
-def test_the_card_opens_in_place_and_says_what_it_is(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address)
-    page.click('[data-game="dune-chess"]')
-    card = page.locator(".game-card")
-    game = next(one for one in games() if one.id == "dune-chess")
-    expect(card).to_contain_text(game.summary)
-    expect(card).to_contain_text(game.credits.author)
-    expect(page.locator('[data-game="dune-chess"]')).to_have_attribute("aria-expanded", "true")
-    page.reload()
-    expect(page.locator(".game-card")).to_contain_text(game.summary)
-    page.click('[data-game="dune-chess"]')
-    expect(page.locator(".game-card")).to_have_count(0)
-
-
-def test_options_are_a_form_and_reach_the_table(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
-    page.click("summary:has-text('Options')")
-    page.select_option("#option-setup", "heart")
-    expect(page.locator("summary:has-text('Options')")).to_contain_text("The heart of Spice")
-    page.select_option("#option-quiet", "40")
-    expect(page.locator("summary:has-text('Options')")).to_contain_text("2 changed")
-    with page.expect_request("**/api/tables") as made:
-        page.click(".play")
-    sent = made.value.post_data_json
-    assert sent is not None
-    assert (sent["options"]["setup"], sent["options"]["quiet"]) == ("heart", 40)
-    wait_for_turn(page)
-
-
-def test_my_tables_come_back_with_a_picture_and_whose_turn_it_is(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
-    page.click(".play")
     wait_for_turn(page)
     table = page.url
+    with page.context.expect_page() as opened:
+        page.click(".rules-tool")
+    expect(opened.value.locator("h1", has_text="Dune Chess")).to_be_visible()
+    assert page.url == table, "the rules have a tab of their own"
     page.click(".brand")
     mine = page.locator(".my-table")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text("Your turn")
-    assert mine.locator("img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+    assert mine.locator("img").evaluate(WIDTH_OF_PICTURE) > 0
     mine.locator("a").click()
     page.wait_for_url(table)
     wait_for_turn(page)
-
-
-def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, people: People) -> None:
-    page = people.person()
-    answer = page.goto(server.address + "/nowhere")
-    assert answer is not None and answer.status == 404
-    expect(page.locator(".note")).to_contain_text("nothing at that address")
-    expect(page.locator(".cover").first).to_be_visible()
-
-
-def test_a_table_taken_off_the_list_stays_off(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
-    page.click(".play")
-    wait_for_turn(page)
     page.click(".brand")
     page.click(".forget")
-    expect(page.locator(".my-table")).to_have_count(0)
+    expect(mine).to_have_count(0)
     page.reload()
     page.wait_for_selector(".cover")
-    expect(page.locator(".my-table")).to_have_count(0)
-
-
-def test_a_server_that_does_not_answer_is_told_in_words(mortal: Server, people: People) -> None:
-    page = people.person()
-    page.goto(mortal.address)
-    page.wait_for_selector(".cover")
-    page.route("**/api/games/**", lambda route: route.abort())
-    page.click(".cover >> nth=0")
-    expect(page.locator(".game-card")).to_contain_text("does not answer")
-    page.unroute("**/api/games/**")
-    page.click(".game-card button")
-    page.wait_for_selector(".play")
-
-
-def test_the_shelf_fits_a_phone(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.goto(server.address + "/#dune-chess")
-    page.wait_for_selector(".play")
-    page.click("summary:has-text('Who')")
-    page.click("summary:has-text('Options')")
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def chosen_set(page: Page) -> Locator:
-    return page.locator('.game-card .options .chip[aria-pressed="true"]')
-
-
-def test_the_even_fight_is_ready_and_as_printed_warns(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#bridges-and-boats")
-    card = page.locator(".game-card")
-    expect(card.locator("p.summary")).to_contain_text("As printed, saving alone wins")
-    expect(page.locator("summary:has-text('Options')")).to_contain_text("An even fight")
-    page.click("summary:has-text('Options')")
-    expect(chosen_set(page)).to_have_text("An even fight")
-    expect(chosen_set(page)).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")
-    expect(card.locator(".warnings p")).to_have_count(0)
-    page.click('[data-preset="printed"]')
-    expect(chosen_set(page)).to_have_text("As printed")
-    expect(card.locator(".warnings")).to_contain_text("a defender who only saves coins wins")
-    page.click("text=Back to as usual")
-    with page.expect_request("**/api/tables") as made:
-        page.click(".play")
-    sent = made.value.post_data_json
-    assert sent is not None
-    assert {name: sent["options"][name] for name in ("defender_income", "mission_cost", "max_rounds")} == {
-        "defender_income": 1,
-        "mission_cost": 0,
-        "max_rounds": 35,
-    }
-
-
-def test_a_quiet_night_is_ready_until_a_night_was_won(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#over-the-next-dune")
-    summary = page.locator("summary:has-text('Options')")
-    expect(summary).to_contain_text("A quiet night")
-    page.evaluate("localStorage.setItem('crossings.won', JSON.stringify({ 'over-the-next-dune': true }))")
-    page.reload()
-    expect(summary).to_contain_text("As printed")
-
-
-def test_a_browser_remembers_what_was_won_in_it(toy_server: Server, people: People) -> None:
-    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
-    pages = [people.person(), people.person()]
-    for page, key in zip(pages, keys, strict=True):
-        page.goto(toy_server.link(key))
-    random = Random(5)
-    for page in cycle(pages):
-        if is_over(page):
-            break
-        pick_something(page, random)
-    for page in pages:
-        page.wait_for_selector(".headline")
-        won = "You have won" in page.inner_text(".headline")
-        assert page.evaluate("localStorage.getItem('crossings.won')") == ('{"coin-race":true}' if won else None)
-
-
-def test_who_sits_there_is_one_press(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dunkelrunde")
-    sitting = page.locator(".sitting")
-    expect(sitting).to_have_text("you · 2 bots")
-    page.click(".who-chips >> text=All here")
-    expect(sitting).to_have_text("3 at this screen")
-    page.click(".who-chips >> text=Friends by link")
-    expect(sitting).to_have_text("you · 2 friends")
-    expect(page.locator('.who-chips [aria-pressed="true"]')).to_have_text("Friends by link")
-    page.click(".who-chips >> text=Me and bots")
-    expect(sitting).to_have_text("you · 2 bots")
-    page.click("summary:has-text('Who')")
-    bots = page.locator('[data-seat="1"] option')
-    assert bots.all_text_contents()[2:] == [
-        "A novice",
-        "A casual player",
-        "A club player",
-        "An expert",
-        "A master",
-        "A bot that plays at random",
-    ]
+    expect(mine).to_have_count(0)
 
 
 def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: People) -> None:
-    page = people.person()
+    """A server that does not answer is told in words. The dark theme can be chosen and is kept."""
+    page = people.person(color_scheme="light")
     held: list[Route] = []
     page.route("**/api/games", lambda route: held.append(route))
     page.goto(server.address)
@@ -217,24 +84,129 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     expect(page.locator(".frame")).to_have_count(0)
     assert page.evaluate(corner) == before
 
+    page.route("**/api/games/**", lambda route: route.abort())
+    page.click(".cover >> nth=0")
+    expect(page.locator(".game-card")).to_contain_text("does not answer")
+    page.unroute("**/api/games/**")
+    page.click(".game-card button")
+    page.wait_for_selector(".play")
+    page.unroute("**/api/games")
 
-def test_how_well_the_bots_play_is_chosen_in_plain_words(server: Server, people: People) -> None:
+    paper = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(paper) == "rgb(246, 241, 231)"
+    page.click(".tools .tool")
+    page.click(".tools .tool")
+    assert page.evaluate(paper) == "rgb(18, 21, 29)"
+    page.reload()
+    assert page.evaluate(paper) == "rgb(18, 21, 29)"
+
+
+@pytest.mark.parametrize(
+    ("address", "told"), [("/nowhere", "nothing at that address"), ("/rules/nothing", "no such game")]
+)
+def test_an_address_that_leads_nowhere_leads_to_the_shelf(
+    server: Server, people: People, address: str, told: str
+) -> None:
+    page = people.person()
+    answer = page.goto(server.address + address)
+    expect(page.locator(".note")).to_contain_text(told)
+    if address == "/nowhere":
+        assert answer is not None and answer.status == 404
+    else:
+        page.click("text=To the shelf")
+    expect(page.locator(".cover").first).to_be_visible()
+
+
+# ---- cards ---------------------------------------------------------------------------------------
+
+
+def test_the_card_opens_in_place_and_its_options_reach_the_table(server: Server, people: People) -> None:
+    """It says what the game is; options are a form."""
+    page = people.person()
+    page.goto(server.address)
+    cover, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
+    cover.click()
+    expect(card).to_contain_text(game("dune-chess").summary)
+    expect(card).to_contain_text(game("dune-chess").credits.author)
+    expect(cover).to_have_attribute("aria-expanded", "true")
+    cover.click()
+    expect(card).to_have_count(0)
+    cover.click()
+    page.reload()
+    expect(card).to_contain_text(game("dune-chess").summary)
+    options = page.locator("summary:has-text('Options')")
+    options.click()
+    page.select_option("#option-setup", "heart")
+    expect(options).to_contain_text("The heart of Spice")
+    page.select_option("#option-quiet", "40")
+    expect(options).to_contain_text("2 changed")
+    sent = sent_by_play(page)["options"]
+    assert (sent["setup"], sent["quiet"]) == ("heart", 40)
+    wait_for_turn(page)
+
+
+def chosen_set(page: Page) -> Locator:
+    return page.locator('.game-card .options .chip[aria-pressed="true"]')
+
+
+def test_the_even_fight_is_ready_and_as_printed_warns(server: Server, people: People) -> None:
+    page = people.person()
+    page.goto(server.address + "/#bridges-and-boats")
+    card, options = page.locator(".game-card"), page.locator("summary:has-text('Options')")
+    expect(card.locator("p.summary")).to_contain_text("As printed, saving alone wins")
+    expect(options).to_contain_text("An even fight")
+    options.click()
+    expect(chosen_set(page)).to_have_text("An even fight")
+    expect(chosen_set(page)).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")
+    expect(card.locator(".warnings p")).to_have_count(0)
+    page.click('[data-preset="printed"]')
+    expect(chosen_set(page)).to_have_text("As printed")
+    expect(card.locator(".warnings")).to_contain_text("a defender who only saves coins wins")
+    page.click("text=Back to as usual")
+    even = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
+    assert even.items() <= sent_by_play(page)["options"].items()
+
+
+def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_was_won(
+    server: Server, people: People
+) -> None:
+    page = people.person()
+    page.goto(server.address + "/#over-the-next-dune")
+    sitting, options = page.locator(".sitting"), page.locator("summary:has-text('Options')")
+    expect(options).to_contain_text("A quiet night")
+    for chip, who in ((None, "You, alone"), ("Friends by link", "you · 1 friend"), ("Alone", "You, alone")):
+        if chip:
+            page.click(f".who-chips >> text={chip}")
+        expect(sitting).to_have_text(who)
+    page.evaluate("localStorage.setItem('crossings.won', JSON.stringify({ 'over-the-next-dune': true }))")
+    page.reload()
+    expect(options).to_contain_text("As printed")
+
+
+def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(server: Server, people: People) -> None:
+    """The next card begins as the last game was played."""
     page = people.person()
     page.goto(server.address + "/#dunkelrunde")
-    page.wait_for_selector(".play")
-    level = "document.querySelector('#strength').selectedOptions[0].textContent"
-    assert page.evaluate(level) == "A casual player", "at first"
+    sitting = page.locator(".sitting")
+    expect(sitting).to_have_text("you · 2 bots")
+    page.click(".who-chips >> text=All here")
+    expect(sitting).to_have_text("3 at this screen")
+    page.click(".who-chips >> text=Friends by link")
+    expect(sitting).to_have_text("you · 2 friends")
+    expect(page.locator('.who-chips [aria-pressed="true"]')).to_have_text("Friends by link")
+    page.click(".who-chips >> text=Me and bots")
+    expect(sitting).to_have_text("you · 2 bots")
+    page.click("summary:has-text('Who')")
+    assert page.locator('[data-seat="1"] option').all_text_contents()[2:] == LEVELS
+    assert page.evaluate(LEVEL) == "A casual player", "at first"
     page.select_option("#strength", label="A novice")
     expect(page.locator("#strength-help")).to_contain_text("Looks one move ahead")
-    with page.expect_request("**/api/tables") as made:
-        page.click(".play")
-    sent = made.value.post_data_json
-    assert sent is not None
-    assert sent["seats"] == ["me", *[{"bot": "novice"}] * 2]
+    assert sent_by_play(page)["seats"] == ["me", *[{"bot": "novice"}] * 2]
     page.wait_for_url("**/t/*")
-    page.goto(server.address + "/#dune-chess")
+    page.click(".brand")
+    page.click('[data-game="dune-chess"]')
     page.wait_for_selector("#strength")
-    assert page.evaluate(level) == "A novice", "as the last time"
+    assert page.evaluate(LEVEL) == "A novice", "as the last time"
 
 
 def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: People) -> None:
@@ -242,27 +214,18 @@ def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: Peo
     key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
     page.goto(server.link(key))
     page.click(".strip .close")
-    page.click(".ending summary")
-    page.click('[data-key="end resign"]')
-    page.click('[data-key="end yes"]')
+    resign(page)
     expect(page.locator(".headline")).to_be_visible()
     expect(page.locator("[data-piece='turn']")).to_be_attached()
     expect(page.locator("[data-piece='turn']")).to_be_hidden()
     expect(page.locator(".scores tbody th").first).to_have_text(re.compile("^[A-Z]"))
-    page.goto(server.address + "/#dunkelrunde")
+    page.click(".brand")
+    page.click('[data-game="dunkelrunde"]')
     page.wait_for_selector("#strength")
-    assert page.evaluate("document.querySelector('#strength').selectedOptions[0].textContent") == "A club player"
+    assert page.evaluate(LEVEL) == "A club player"
 
 
-def test_a_lone_game_can_be_shared_in_one_press(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#over-the-next-dune")
-    sitting = page.locator(".sitting")
-    expect(sitting).to_have_text("You, alone")
-    page.click(".who-chips >> text=Friends by link")
-    expect(sitting).to_have_text("you · 1 friend")
-    page.click(".who-chips >> text=Alone")
-    expect(sitting).to_have_text("You, alone")
+# ---- rules ---------------------------------------------------------------------------------------
 
 
 def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> None:
@@ -276,52 +239,27 @@ def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> No
     assert page.locator(".contents li").all_text_contents() == headings
     for drawing in page.locator(".paragraph img").all():
         drawing.scroll_into_view_if_needed()
-        assert drawing.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+        assert drawing.evaluate(WIDTH_OF_PICTURE) > 0
     page.go_back()
     expect(page.locator(".game-card")).to_be_visible()
 
 
 def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> None:
-    page = people.person()
+    """On a phone, with the contents folded."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto(server.address + "/rules/dunkelrunde#DKR-24")
     aimed = page.locator(".paragraph.aimed")
     expect(aimed).to_have_id("DKR-24")
     expect(aimed).to_be_in_viewport()
     aimed.locator("a", has_text="DKR-27").click()
     expect(page.locator("#DKR-27")).to_have_class("paragraph aimed")
+    expect(page.locator(".contents nav")).to_be_hidden()
+    page.click(".contents summary")
+    page.click(".contents >> text=The end")
+    expect(page.locator("#DKR-60")).to_be_in_viewport()
     page.fill(".find", "dkr-61")
     shown = page.locator(".paragraph:visible")
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("those seats win")
     page.fill(".find", "xyzzy")
     expect(page.locator(".book")).to_contain_text("No paragraph has that.")
-
-
-def test_the_rules_of_no_game_lead_to_the_shelf(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/rules/nothing")
-    expect(page.locator(".note")).to_contain_text("no such game")
-    page.click("text=To the shelf")
-    expect(page.locator(".cover").first).to_be_visible()
-
-
-def test_the_rules_fit_a_phone_with_the_contents_folded(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.goto(server.address + "/rules/dunkelrunde")
-    page.wait_for_selector(".paragraph")
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    expect(page.locator(".contents nav")).to_be_hidden()
-    page.click(".contents summary")
-    page.click(".contents >> text=The end")
-    expect(page.locator("#DKR-60")).to_be_in_viewport()
-
-
-def test_the_table_leads_to_the_rules_in_a_tab_of_their_own(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
-    page.click(".play")
-    wait_for_turn(page)
-    with page.context.expect_page() as opened:
-        page.click(".rules-tool")
-    expect(opened.value.locator("h1", has_text="Dune Chess")).to_be_visible()
-    assert "/t/" in page.url

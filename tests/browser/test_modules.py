@@ -25,16 +25,14 @@ RUN = """async ([file, name]) => {
 
 
 @pytest.fixture(scope="module")
-def empty_pages(browser: Browser, server: Server) -> Iterator[dict[str, Page]]:
-    """For each file of tests a page of its own: ours, without the program that brings it to life."""
+def empty_page(browser: Browser, server: Server) -> Iterator[Page]:
+    """Ours, without the program that brings it to life."""
     context: BrowserContext = browser.new_context(reduced_motion="reduce")
     context.route("**/static/*/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     context.route("**/modules/*.js", served)
-    pages = {}
-    for file in dict.fromkeys(file for file, _ in TESTS):
-        pages[file] = context.new_page()
-        pages[file].goto(server.address)
-    yield pages
+    page = context.new_page()
+    page.goto(server.address)
+    yield page
     context.close()
 
 
@@ -44,5 +42,5 @@ def served(route: Route) -> None:
 
 
 @pytest.mark.parametrize(("file", "name"), TESTS)
-def test_module(empty_pages: dict[str, Page], file: str, name: str) -> None:
-    assert empty_pages[file].evaluate(RUN, [file, name]) == ""
+def test_module(empty_page: Page, file: str, name: str) -> None:
+    assert empty_page.evaluate(RUN, [file, name]) == ""

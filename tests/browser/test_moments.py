@@ -1,42 +1,29 @@
-"""Moments for cards on the page: a calm bar for everybody, a question for who is asked, and how long it all lasts."""
+"""Cards of Walking on the Moon: one of two is kept; moments for them, a question for who is asked, and their length."""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from dataclasses import replace
 from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
-from crossings.engine import game
-from crossings.server.room.hall import CHOSEN_SALT
-from crossings.table import PERSON, Match, Seat, seed_from
+from crossings.server.storage import Store, open_database
+from server.room.test_pauses import DRAWN, ROUND
+from server.rooms import moon_stored
 
-from .conftest import People, Server
+from .conftest import DESKTOP, PHONE, People, Server
+from .hands import at_one_screen, place, sit_down
 
 MOON = "walking-on-the-moon"
-
-
-CARDS = ("slip", "noinst", "slip")
-"""What the three are dealt: only the second can do something at the first moment."""
-
-
-@cache
-def seed_that_deals() -> int:
-    """The first one by which these are dealt."""
-    one = game(MOON)
-    for seed in range(10_000):
-        options, seats = one.resolve({"players": len(CARDS)}), [Seat(PERSON, 0)] * len(CARDS)
-        match = Match("", one, options, seats, seed_from(seed), salt=CHOSEN_SALT)
-        match.stops = True
-        match.accept(match.draft_start())
-        if tuple(hand[0] for hand in match.state.to_json()["hands"]) == CARDS:
-            return seed
-    raise AssertionError("no seed deals these cards")
+SEED = 126
+"""By this the three are dealt Slipstream, No instructions, Slipstream: only the second can react at first."""
 
 
 def table_at_a_moment(server: Server, pause: int) -> Any:
     """A table of three at which the cards are dealt."""
-    body = {"game": MOON, "seats": ["me"] * len(CARDS), "seed": seed_that_deals(), "pause": pause}
+    body = {"game": MOON, "seats": ["me"] * 3, "seed": SEED, "pause": pause}
     return server.ask("/api/tables", body)
 
 
@@ -55,13 +42,6 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     expect(blue.locator(".moment")).to_contain_text("You have chosen: No instructions: take out a blue die.")
     mortal_toys.let_time_run()
     expect(red.locator(".lines")).to_contain_text("Blue plays “No instructions”")
-    expect(red.locator(".asked")).to_contain_text("share out four dice")
-
-
-def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
-    keys = table_at_a_moment(server, pause=1)["keys"]
-    red = people.person()
-    red.goto(server.link(keys[0]))
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
@@ -84,12 +64,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
 
 def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
     """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
-    made = table_at_a_moment(mortal_toys, pause=3)
-    page = people.person()
-    page.goto(mortal_toys.address)
-    known = [{"table": made["table"], "keys": made["keys"], "used": 1}]
-    page.evaluate("known => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
-    page.goto(mortal_toys.link(made["keys"][0]))
+    page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
     page.click(".curtain button")
     page.click("[data-key='look 1']")
     expect(page.locator(".curtain")).to_contain_text("Blue")
@@ -104,7 +79,8 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     expect(page.locator(".lines")).to_contain_text("Blue plays “No instructions”")
 
 
-def test_what_folds_out_of_the_column_looks_alike(server: Server, people: People) -> None:
+def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
+    """What folds out of the column looks alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
     page = people.person()
     page.goto(server.link(keys[0]))
@@ -114,3 +90,39 @@ def test_what_folds_out_of_the_column_looks_alike(server: Server, people: People
         for one in (".ending", ".proof", ".moment-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
+    expect(page.locator(".asked")).to_contain_text("share out four dice")
+
+
+# ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------
+
+COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
+
+
+def asked_to_keep_one(page: Page, server: Server, key: str) -> None:
+    """Red has drawn Cooperation beside Slipstream."""
+    store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
+    stored = moon_stored(["slip", "noinst", "slip"], (*ROUND, *DRAWN[:1]))
+    store.create(replace(stored, id=key), [(key, 0)]).result()
+    store.close()
+    server.tables[key] = key
+    sit_down(page, server, key)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_press_keeps_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
+    """Both are marked above their pictures and say so before either is touched; a key does the same as a click."""
+    page = people.person(viewport=viewport)
+    asked_to_keep_one(page, server, f"kept-{viewport['width']}")
+    for number in ("1", "2"):
+        expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
+        expect(page.locator(f'[data-piece="card-0-{number}"]')).to_contain_text("Keep")
+    expect(page.locator(".halo.edge")).to_have_count(2)
+    if viewport is DESKTOP:
+        page.focus(SLIPSTREAM)
+        expect(page.locator("#board-hint")).to_contain_text("Keep Slipstream, discard Cooperation")
+        page.keyboard.press("Enter")
+    else:
+        page.click(SLIPSTREAM)
+    expect(page.locator(".lines")).to_contain_text("drops Cooperation")
+    expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
+    expect(page.locator(SLIPSTREAM)).to_have_count(0)

@@ -1,14 +1,20 @@
-"""People at a table: a friend sits down for a bot, leaves, comes back; talk; a draw; who resigns."""
+"""People at a table: a friend sits down for a bot, leaves, comes back; talk, moves taken back, a draw, who resigns.
+
+And the bots beside them: what those of a team say that they plan; that one would give up.
+"""
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from .conftest import PHONE, People, Server
-from .hands import place, wait_for_turn
+from .conftest import DESKTOP, PHONE, People, Server
+from .hands import RANDOM_BOT, move, place, wait_for_turn
 
-BOT = {"bot": "random", "seconds": 0.05}
+BOT = {"bot": "casual"}
 
 
 def sit_down(page: Page, address: str) -> None:
@@ -16,20 +22,26 @@ def sit_down(page: Page, address: str) -> None:
     expect(page.locator(".seats .seat").first).to_be_visible()
 
 
-def open_ways(page: Page) -> None:
-    """The ways to end the game, folded until one looks for them."""
-    fold = page.locator(".ending details")
-    if fold.get_attribute("open") is None:
-        fold.locator("summary").click()
+@pytest.fixture
+def friends(server: Server, people: People) -> tuple[Page, Page]:
+    """Two friends, one on a phone."""
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    for page, key in ((first, keys[0]), (second, keys[1])):
+        sit_down(page, server.link(key))
+    return first, second
 
 
 def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, people: People) -> None:
-    opened = server.table("dune-chess", ["me", BOT])
+    """With a bot there are hints and no talk."""
+    opened = server.table("dune-chess", ["me", RANDOM_BOT | {"seconds": 0.05}])
     first = people.person()
     sit_down(first, server.link(opened["keys"][0]))
     wait_for_turn(first)
     seat = first.locator(".seats .seat").nth(1)
     expect(seat).to_contain_text("bot")
+    expect(first.locator('[data-key="hint"]')).to_be_visible()
+    expect(first.locator(".chat")).to_be_hidden()
     first.click('[data-key="offer1"]')
     expect(seat).to_contain_text("until a friend comes")
     link = first.locator(".handing .link-row input").input_value()
@@ -66,34 +78,48 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, peop
     expect(first.locator(".seats .seat").nth(1)).to_contain_text("is here")
 
 
-@pytest.fixture
-def friends(server: Server, people: People) -> tuple[Page, Page]:
-    """Two friends, one on a phone."""
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
-    first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    for page, key in ((first, keys[0]), (second, keys[1])):
-        sit_down(page, server.link(key))
-    return first, second
-
-
 def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["friend", "me"])
     page = people.person()
     page.clock.install()
     sit_down(page, server.link(opened["keys"][1]))
+    handing = page.locator(".handing")
     expect(page.locator(".seats .seat").first).to_contain_text("has not come yet")
     page.clock.run_for(50_000)
-    expect(page.locator(".handing")).to_be_hidden()
+    expect(handing).to_be_hidden()
     page.clock.run_for(15_000)
-    expect(page.locator(".handing")).to_contain_text("Harkonnen has been away for a while")
+    expect(handing).to_contain_text("Harkonnen has been away for a while")
     page.click('[data-key="missed0"]')
     expect(page.locator(".seats .seat").first).to_contain_text("bot, until a friend comes")
-    expect(page.locator(".handing")).to_contain_text("Link for Harkonnen")
-    expect(page.locator(".handing")).not_to_contain_text("has been away")
+    expect(handing).to_contain_text("Link for Harkonnen")
+    expect(handing).not_to_contain_text("has been away")
 
 
-def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> None:
+# ---- what friends say to one another --------------------------------------------------------------
+
+
+def open_ways(page: Page) -> None:
+    """The ways to end the game, folded until one looks for them."""
+    fold = page.locator(".ending details")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+
+
+def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
+    """Against a person there is no hint."""
     first, second = friends
+    expect(first.locator(".chat input")).to_be_visible()
+    expect(first.locator('[data-key="hint"]')).to_be_hidden()
+    first.fill(".chat input", "Good luck!")
+    first.press(".chat input", "Enter")
+    for page in friends:
+        expect(page.locator(".chat li > span")).to_have_text("Harkonnen: Good luck!")
+    second.tap(".chat summary")
+    expect(second.locator(".chat input")).to_be_hidden()
+    first.fill(".chat input", "Your move.")
+    first.press(".chat input", "Enter")
+    expect(second.locator(".chat summary")).to_have_text("Talk · 1 new")
+
     for answer in ("decline", "agree"):
         open_ways(first)
         first.click('[data-key="end draw"]')
@@ -110,78 +136,132 @@ def test_a_draw_is_offered_declined_and_agreed(friends: tuple[Page, Page]) -> No
         expect(page.locator(".ending")).to_be_hidden()
 
 
-def test_to_resign_takes_a_second_press(friends: tuple[Page, Page]) -> None:
+def test_no_talk_where_the_game_forbids_it(server: Server, people: People) -> None:
+    page = people.person()
+    sit_down(page, server.link(server.table("over-the-next-dune", ["me", "friend"])["keys"][0]))
+    expect(page.locator(".ending")).to_be_visible()
+    expect(page.locator(".chat")).to_be_hidden()
+
+
+def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page]) -> None:
+    """They refuse; a move instead of an answer lets the question lapse; they agree."""
     first, second = friends
-    open_ways(second)
-    second.tap('[data-key="end resign"]')
-    second.tap('[data-key="end no"]')
-    expect(second.locator('[data-key="end resign"]')).to_be_visible()
-    expect(second.locator(".end")).to_be_hidden()
-    second.tap('[data-key="end resign"]')
-    second.tap('[data-key="end yes"]')
-    for page in (first, second):
-        expect(page.locator(".end")).to_contain_text("Atreides gives the game up.")
-    first.reload()
-    expect(first.locator(".end")).to_contain_text("Atreides gives the game up.")
+    undo, answer = first.locator('[data-key="Undo"]'), second.locator(".answer")
+    move(first, "b7", "a6")
+    move(second, "b2", "a3")
+    expect(first.locator(".lines li")).to_have_count(2)
+    undo.click()
+    answer.locator("button:text-is('No')").tap()
+    expect(first.locator(".answer")).to_contain_text("Atreides would rather not take it back.")
+    for page in friends:
+        expect(page.locator(".lines .undone")).to_have_count(0)
+        expect(page.locator('[data-piece="man-a3"]')).to_be_visible()
+
+    undo.click()
+    expect(answer).to_contain_text("would like")
+    first.click(place("a6"))
+    first.click(place("b5"))
+    expect(first.locator(".answer .rule")).to_be_visible()
+    first.click(place("d7"))
+    first.click(place("e6"))
+    expect(second.locator(".lines li")).to_have_count(3)
+    expect(answer).to_be_hidden()
+
+    move(second, "d2", "e3")
+    expect(first.locator(".lines li")).to_have_count(4)
+    undo.click()
+    expect(first.locator(".answer")).to_contain_text("You have asked")
+    asked = answer.locator(".saying")
+    expect(asked).to_contain_text("Harkonnen would like to take 2 moves back, yours among them.")
+    expect(asked).to_be_in_viewport(ratio=1)
+    asked.locator("text=Allow it").tap()
+    for page in friends:
+        expect(page.locator(".lines .undone")).to_have_count(2)
+        expect(page.locator('[data-piece="man-d7"]')).to_be_visible()
+        expect(page.locator('[data-piece="man-d2"]')).to_be_visible()
+    expect(asked).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["bridges-and-boats", "walking-on-the-moon"])
-def test_after_a_resignation_the_board_tells_nobody_to_move(server: Server, people: People, game: str) -> None:
-    page = people.person()
-    sit_down(page, server.link(server.table(game, ["me", "me"])["keys"][0]))
+def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
+    """Whoever else is there is told, also later; the board tells nobody to move any more."""
+    page, watcher = people.person(viewport=PHONE, has_touch=True, is_mobile=True), people.person()
+    opened = server.table(game, ["me", "me"])
+    sit_down(page, server.link(opened["keys"][0]))
     wait_for_turn(page)
     marks = page.locator("[data-piece^='turn']")
     expect(marks.first).to_be_visible()
     open_ways(page)
-    page.click('[data-key="end resign"]')
-    page.click('[data-key="end yes"]')
+    page.tap('[data-key="end resign"]')
+    page.tap('[data-key="end no"]')
+    expect(page.locator('[data-key="end resign"]')).to_be_visible()
+    expect(page.locator(".end")).to_be_hidden()
+    page.tap('[data-key="end resign"]')
+    page.tap('[data-key="end yes"]')
     expect(page.locator(".end")).to_contain_text("gives the game up.")
     assert marks.count()
     for mark in marks.all():
         expect(mark).to_be_hidden()
+    watcher.goto(server.link(opened["watch"]))
+    expect(watcher.locator(".end")).to_contain_text("gives the game up.")
 
 
-def test_what_one_says_the_other_reads(friends: tuple[Page, Page]) -> None:
-    first, second = friends
-    expect(first.locator(".chat input")).to_be_visible()
-    first.fill(".chat input", "Good luck!")
-    first.press(".chat input", "Enter")
-    for page in friends:
-        expect(page.locator(".chat li > span")).to_have_text("Harkonnen: Good luck!")
-    second.tap(".chat summary")
-    expect(second.locator(".chat input")).to_be_hidden()
-    first.fill(".chat input", "Your move.")
-    first.press(".chat input", "Enter")
-    expect(second.locator(".chat summary")).to_have_text("Talk · 1 new")
+# ---- bots ----------------------------------------------------------------------------------------
 
 
-def test_no_talk_with_bots_nor_where_the_game_forbids_it(server: Server, people: People) -> None:
-    alone: list[object] = ["me", BOT]
-    silent: list[object] = ["me", "friend"]
-    for game, seats in (("dune-chess", alone), ("over-the-next-dune", silent)):
-        opened = server.table(game, seats)
-        page = people.person()
-        sit_down(page, server.link(opened["keys"][0]))
-        expect(page.locator(".ending")).to_be_visible()
-        expect(page.locator(".chat")).to_be_hidden()
-
-
-@pytest.mark.parametrize("game", ["dune-chess", "bridges-and-boats", "march-on-mars"])
-def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(
-    server: Server, people: People, game: str
-) -> None:
-    opened = server.table(game, ["me", "me"])
-    page = people.person()
-    sit_down(page, server.link(opened["keys"][0]))
+def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    keys = server.table("march-on-mars", ["me", BOT], players=2, specials="none", track="ab")["keys"]
+    sit_down(page, server.link(keys[0]))
     wait_for_turn(page)
-    page.keyboard.press("/")
-    for text in ("hello", "0", "e2-e4"):
-        page.fill("#notation", text)
-        page.press("#notation", "Enter")
-        expect(page.locator(".answer .saying")).to_be_visible()
-        expect(page.locator(".answer .rule")).to_be_visible()
-        page.click(".answer .dismiss")
-    before = page.locator(".lines li").count()
-    page.type("#notation", "?")
-    page.locator(".legal button").first.click()
-    expect(page.locator(".lines li")).not_to_have_count(before)
+    page.evaluate(
+        """() => {
+          window.lines = new Set();
+          new MutationObserver(() => window.lines.add(document.querySelector('.intention').textContent))
+            .observe(document.querySelector('.intention'), { childList: true, attributes: true });
+        }"""
+    )
+    page.locator(".place.can").first.click()
+    wait_for_turn(page)
+    if not page.evaluate("window.lines.size"):
+        page.locator('[data-key="move pass"]').click()
+    page.wait_for_function("window.lines.size > 0")
+    wait_for_turn(page)
+    lines = page.evaluate("[...window.lines]")
+    assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
+    assert any(lines)
+    expect(page.locator(".intention")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("viewport", "plays_on"), [(DESKTOP, False), (PHONE, True)], ids=["accepts", "plays on"])
+def test_who_is_offered_the_win_may_play_on(
+    server: Server, people: People, viewport: dict[str, int], plays_on: bool
+) -> None:
+    """The offer is put into what the server says; the bot would make it after many moves."""
+    page = people.person(viewport=viewport)
+    sent: list[str] = []
+
+    def offering(route: WebSocketRoute) -> None:
+        behind = route.connect_to_server()
+
+        def on(text: str | bytes) -> None:
+            route.send(text)
+            if json.loads(text)["type"] == "position":
+                route.send(json.dumps({"type": "end-asked", "by": 1, "to": 0, "how": "resign", "at": 0}))
+
+        def back(text: str | bytes) -> None:
+            sent.append(str(text))
+            behind.send(text)
+
+        behind.on_message(on)
+        route.on_message(back)
+
+    page.route_web_socket("**/ws/*", offering)
+    sit_down(page, server.link(server.table("dune-chess", ["me", BOT])["keys"][0]))
+    offer = page.locator(".asked-to-end")
+    expect(offer).to_contain_text("Atreides would give the game up. You may as well play on.")
+    expect(offer).to_be_in_viewport(ratio=1)
+    offer.get_by_text("Play on" if plays_on else "Accept the win", exact=True).click()
+    expect(offer).to_have_count(0)
+    answer = next(json.loads(text) for text in sent if '"consent"' in text)
+    assert (answer["how"], answer["yes"]) == ("resign", not plays_on)

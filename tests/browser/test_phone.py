@@ -1,4 +1,4 @@
-"""On a phone: nothing to decide lies under something else, and what is asked is whole."""
+"""On a phone: all of it can be hit, nothing to decide lies under something else, and what is asked is whole."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from random import Random
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from crossings.engine import games
+from crossings.engine import game_ids
 
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, is_over, pick_something, wait_for_turn
+from .hands import RANDOM_BOT, at_one_screen, is_over, pick_something, wait_for_turn
 
-PICKS = 16
+PICKS = 12
+FINGER = 44
+"""Pixels that a finger needs."""
+LARGE = ("dune-chess", "bridges-and-boats")
+"""Games whose pieces are large enough; every other board can be made larger."""
 COVERED = """() => {
   const edge = (selector, side) => [...document.querySelectorAll(selector)].filter((one) => one.offsetParent)
     .map((one) => [selector, Math.round(one.getBoundingClientRect()[side])]);
@@ -27,25 +31,29 @@ CUT = """() => [...document.querySelectorAll('.ask')].filter((one) => one.scroll
   .map((one) => one.textContent)"""
 
 
-def sit_with_bots(page: Page, server: Server, game: str, seed: int, deal: bool = True, **options: object) -> None:
+CROWDED = """(finger) => [...document.querySelectorAll('.place.can')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.dataset.place, x + width / 2, y + height / 2, Math.min(width, height) >= finger - 0.5];
+})"""
+"""All that can be picked: its middle, and whether a finger hits it."""
+HIT = """(name) => {
+  const one = document.querySelector(`[data-place="${name}"]`);
+  return one.getAttribute('aria-selected') === 'true' || one.getAttribute('aria-label').includes('last move');
+}"""
+"""It is picked up, or, where a place alone is a move, that has been made."""
+
+
+def sit_with_bots(people: People, server: Server, game: str, deal: bool = True, **options: object) -> Page:
     """At a table as *Play* sets it up: with bots, or as the whole team."""
     card = server.ask(f"/api/games/{game}")
     ready = card["ready"]["options"] | options
-    others = "me" if card["cooperative"] else RANDOM_BOT
-    table = server.ask(
-        "/api/tables",
-        {
-            "game": game,
-            "options": ready,
-            "seats": ["me"] + [others] * (ready["players"] - 1),
-            "seed": seed,
-            "deal": deal and card["ready"]["deals"],
-        },
+    seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
+    body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
+    page = at_one_screen(
+        people.person(viewport=PHONE, has_touch=True, is_mobile=True), server, server.ask("/api/tables", body)
     )
-    page.goto(server.address)
-    known = [{"table": table["table"], "keys": list(filter(None, table["keys"])), "used": 1}]
-    page.evaluate("(known) => localStorage.setItem('crossings.tables', JSON.stringify(known))", known)
-    page.goto(server.link(table["keys"][0]))
+    wait_for_turn(page)
+    return page
 
 
 def box(page: Page, selector: str) -> FloatRect:
@@ -55,10 +63,25 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
-@pytest.mark.parametrize("game", [one.id for one in games()])
-def test_the_board_lies_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, game, seed=3)
+@pytest.mark.parametrize("game", game_ids())
+def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
+    """However the game goes on; what a finger picks is large, or opens a larger choice, or the board is made larger."""
+    page = sit_with_bots(people, server, game)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    board = box(page, ".board")
+    assert board["x"] >= 0
+    assert board["width"] >= PHONE["width"] - 32
+    for button in page.locator(".now button:visible, .top button:visible, .board-tools button:visible").all():
+        size = button.bounding_box()
+        assert size and size["height"] >= FINGER - 0.5, button.inner_text()
+    zoom = page.locator('[data-key="zoom"]')
+    assert zoom.is_visible() == (game not in LARGE)
+    if game not in LARGE:
+        zoom.tap()
+        assert box(page, ".board")["width"] > 2 * board["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+        zoom.tap()
+    a_finger_hits_what_is_small(page)
     random = Random(3)
     for _ in range(PICKS):
         wait_for_turn(page)
@@ -69,20 +92,25 @@ def test_the_board_lies_above_its_tools_and_the_bar(game: str, server: Server, p
         pick_something(page, random)
 
 
+def a_finger_hits_what_is_small(page: Page) -> None:
+    places = page.evaluate(CROWDED, FINGER)
+    for name, x, y, _ in [one for one in places if not one[3]][:4]:
+        near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]
+        page.touchscreen.tap(x, y + (0 if len(near) > 1 else FINGER / 2 - 4))
+        if page.locator(".chooser").is_visible():
+            choice = page.locator(f'.chooser [data-key="place {name}"]')
+            size = choice.bounding_box()
+            assert size and size["height"] >= FINGER
+            choice.tap()
+        page.wait_for_function(HIT, arg=name)
+        page.keyboard.press("Escape")
+
+
 def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: People) -> None:
-    """Each chooses one of eight abilities."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, "march-on-mars", 3, deal=False, specials="choose")
-    wait_for_turn(page)
+    """Each chooses one of eight abilities. How a turn goes lies below the head: the menu can be pressed beside it."""
+    page = sit_with_bots(people, server, "march-on-mars", deal=False, specials="choose")
     assert page.locator(".now .actions .main").count() > 6
     assert page.evaluate(COVERED) == []
-
-
-def test_how_a_turn_goes_lies_between_the_head_and_a_high_bar(server: Server, people: People) -> None:
-    """So that the menu can be pressed beside it."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, "march-on-mars", 3, deal=False, specials="choose")
-    wait_for_turn(page)
     page.tap('[data-tool="how"]')
     assert box(page, ".now")["height"] > PHONE["height"] / 3
     head, strip = box(page, ".top"), box(page, ".strip")
@@ -93,9 +121,7 @@ def test_how_a_turn_goes_lies_between_the_head_and_a_high_bar(server: Server, pe
 
 def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     """Only time runs out while others might react: neither the board nor the bar changes its size."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, "walking-on-the-moon", seed=3)
-    wait_for_turn(page)
+    page = sit_with_bots(people, server, "walking-on-the-moon")
     before = box(page, ".now")
     page.evaluate("""() => {
       const moment = document.querySelector('.now > .moment');
@@ -106,26 +132,17 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     assert box(page, ".now") == before
 
 
-def test_a_question_of_many_lines_is_whole(server: Server, people: People) -> None:
-    """However small it is set, its room grows with it."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, "dune-chess", seed=3)
-    wait_for_turn(page)
+def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server, people: People) -> None:
+    """The seats begin below the screen, not above the bar, whatever the bar has taken before."""
+    page = sit_with_bots(people, server, "dune-chess")
+    page.evaluate("document.querySelector('.now').style.minHeight = '180px'")
+    page.wait_for_function("() => document.body.style.getPropertyValue('--more') !== '0px'")
+    page.evaluate("document.querySelector('.now').style.minHeight = ''")
+    page.wait_for_function("() => parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
+    assert box(page, ".seats")["y"] >= PHONE["height"] - box(page, ".now")["height"]
     page.evaluate("""() => {
       const asked = document.querySelector('.ask .asked');
       asked.className = 'asked longer';
       asked.textContent = 'a question that goes on '.repeat(10);
     }""")
     assert page.evaluate(CUT) == []
-
-
-def test_room_that_is_kept_for_the_bar_stays_empty(server: Server, people: People) -> None:
-    """The seats begin below the screen, not above the bar, whatever the bar has taken before."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_with_bots(page, server, "dune-chess", seed=3)
-    wait_for_turn(page)
-    page.evaluate("document.querySelector('.now').style.minHeight = '180px'")
-    page.wait_for_function("() => document.body.style.getPropertyValue('--more') !== '0px'")
-    page.evaluate("document.querySelector('.now').style.minHeight = ''")
-    page.wait_for_function("() => parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
-    assert box(page, ".seats")["y"] >= PHONE["height"] - box(page, ".now")["height"]

@@ -32,42 +32,61 @@ def make(page: Page, places: list[str]) -> None:
         page.locator(place(one)).click()
 
 
-def number_of(game: str, wanted: str) -> int:
-    """The first puzzle of a game whose solution is a move like this."""
-    found = [one.solution for one in puzzles_of(crossings.game(game))]
-    return 1 + next(number for number, move in enumerate(found) if re.fullmatch(wanted, move))
+def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]:
+    """The first puzzle of a game whose solution is a move like this, on a page that shows it; and its solution."""
+    solutions = [one.solution for one in puzzles_of(crossings.game(game))]
+    number, best = next((number, move) for number, move in enumerate(solutions, 1) if re.fullmatch(wanted, move))
+    return opened(page, server, game, number), best
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+FROM_TO = r"[a-h][1-8]-[a-h][1-8]"
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_move_is_made_on_the_board_and_weighed_at_once(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
+    """An answer that is known is still there after a reload."""
     page = people.person(viewport=viewport)
-    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
-    puzzle = opened(page, server, "dune-chess", number)
-    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    puzzle, best = found(page, server, "dune-chess", FROM_TO)
     wrong = next(
         pick for pick in puzzle["picks"] if pick["move"] != best and len(pick["places"]) == 2 and "warning" not in pick
     )
     make(page, wrong["places"][:1])
     expect(page.locator(".under .chosen")).to_have_count(1)
     make(page, wrong["places"][1:])
-    missed = page.locator(".solution .missed")
+    missed, right = page.locator(".solution .missed"), page.locator(".solution .right")
     expect(missed).to_contain_text("Not the best: ")
     expect(missed).to_be_in_viewport()
     expect(page.locator(".place.can").first).to_be_visible()
-    expect(page.locator(".solution .right")).to_have_count(0)
+    expect(right).to_have_count(0)
     make(page, picks_of(puzzle, best)["places"])
-    expect(page.locator(".solution .right")).to_be_visible()
+    expect(right).to_be_visible()
     expect(page.locator(".solution")).to_contain_text("worth")
     expect(page.locator(".place.can")).to_have_count(0)
+    if viewport is DESKTOP:
+        page.reload()
+        expect(right).to_be_visible()
+        expect(page.get_by_text("Show the solution")).to_be_hidden()
+
+
+SHAPE = """() => {
+  const board = document.querySelector('.puzzle-sheet .board').getBoundingClientRect();
+  const { scrollWidth } = document.documentElement;
+  return [innerWidth, board.width > board.height, board.width > innerWidth / 2 && scrollWidth <= innerWidth];
+}"""
+"""The window's width, whether the board is wide, and whether it fills most of that width and no more than it."""
 
 
 def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
-    page = people.person()
-    number = number_of("walking-on-the-moon", r"1:[a-z/:0-9]+")
-    puzzle = opened(page, server, "walking-on-the-moon", number)
-    best = puzzles_of(crossings.game("walking-on-the-moon"))[number - 1].solution
+    """Where the window is wide the trays lie beside the board, else below it."""
+    page = people.person(viewport=PHONE)
+    puzzle, best = found(page, server, "walking-on-the-moon", r"1:[a-z/:0-9]+")
+    assert page.evaluate(SHAPE) == [PHONE["width"], False, True]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.reload()
+    expect(page.locator(".place.can").first).to_be_visible()
+    assert page.evaluate(SHAPE) == [1440, True, True]
     things = [one for one in puzzle["scene"]["places"] if "kind" in one]
     for goal, kinds in picks_of(puzzle, best)["parts"].items():
         for kind in kinds:
@@ -79,10 +98,11 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
 
 
 def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
+    """What cannot be picked is said to be so."""
     page = people.person()
-    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
-    puzzle = opened(page, server, "dune-chess", number)
-    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
+    puzzle, best = found(page, server, "dune-chess", FROM_TO)
+    page.locator(".place:not(.can)").first.click()
+    expect(page.locator(".puzzle-saying")).not_to_be_empty()
     page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
     page.keyboard.press("Enter")
     expect(page.locator(".under .chosen")).to_have_count(1)
@@ -98,36 +118,47 @@ def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
     expect(page.locator(".choices .best")).to_contain_text("worth")
 
 
-@pytest.mark.parametrize("finds_it", [True, False])
-def test_an_answer_that_is_known_is_still_there_after_a_reload(server: Server, people: People, finds_it: bool) -> None:
+def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, people: People) -> None:
+    """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out.
+
+    Whoever had it shown has not solved it, also after a reload.
+    """
     page = people.person()
-    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
-    puzzle = opened(page, server, "dune-chess", number)
-    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
-    if finds_it:
-        make(page, picks_of(puzzle, best)["places"])
-    else:
-        page.get_by_text("Show the solution").click()
+    puzzle, best = found(page, server, "dune-chess", FROM_TO)
+    start = page.locator(place(picks_of(puzzle, best)["places"][0]))
+    before = start.get_attribute("aria-label")
+    page.get_by_text("Choose from a list instead").click()
+    page.get_by_text("Show the solution").click()
     expect(page.locator(".solution")).to_contain_text("worth")
+    expect(start).not_to_have_attribute("aria-label", before or "")
+    expect(page.locator(".choices .best")).to_be_disabled()
+    for one in page.locator(".choices .choice").all():
+        assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
+        assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
     page.reload()
     expect(page.locator(".solution")).to_contain_text("worth")
-    expect(page.locator(".solution .right")).to_have_count(1 if finds_it else 0)
+    expect(page.locator(".solution .right")).to_have_count(0)
     expect(page.get_by_text("Show the solution")).to_be_hidden()
 
 
 def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, people: People) -> None:
+    """All of the day begin their questions at one height."""
     page = people.person()
     today = server.ask("/api/puzzles")["puzzles"][0]
     best = puzzles_of(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
     expect(page.locator(".puzzle-list li").first).to_be_visible()
     expect(page.locator(".puzzle-solved")).to_have_count(0)
-    page.locator(".puzzle-list a").first.click()
-    label = next(
-        one["label"]
-        for one in server.ask(f"/api/puzzles/{today['game']}/{today['number']}")["choices"]
-        if one["move"] == best
+    gaps = page.eval_on_selector_all(
+        ".puzzle-list a",
+        "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
+        " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
     )
+    assert len(gaps) > 1
+    assert max(gaps) - min(gaps) < 1
+    page.locator(".puzzle-list a").first.click()
+    choices = server.ask(f"/api/puzzles/{today['game']}/{today['number']}")["choices"]
+    label = next(one["label"] for one in choices if one["move"] == best)
     page.get_by_text("Choose from a list instead").click()
     page.get_by_role("button", name=label, exact=True).click()
     expect(page.locator(".solution .right")).to_be_visible()
@@ -135,38 +166,12 @@ def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Serv
     expect(page.locator(".puzzle-solved")).to_have_count(1)
 
 
-def test_what_other_moves_were_worth_can_be_read(server: Server, people: People) -> None:
-    """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out."""
-    page = people.person()
-    opened(page, server, "dune-chess", 1)
-    page.get_by_text("Choose from a list instead").click()
-    page.get_by_text("Show the solution").click()
-    expect(page.locator(".choices .best")).to_be_disabled()
-    for one in page.locator(".choices .choice").all():
-        assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
-        assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
-
-
-def test_the_solution_is_shown_on_the_board(server: Server, people: People) -> None:
-    page = people.person()
-    number = number_of("dune-chess", r"[a-h][1-8]-[a-h][1-8]")
-    puzzle = opened(page, server, "dune-chess", number)
-    best = puzzles_of(crossings.game("dune-chess"))[number - 1].solution
-    start = picks_of(puzzle, best)["places"][0]
-    before = page.locator(place(start)).get_attribute("aria-label")
-    page.get_by_text("Show the solution").click()
-    expect(page.locator(".solution")).to_contain_text("worth")
-    expect(page.locator(".solution .right")).to_have_count(0)
-    expect(page.locator(place(start))).not_to_have_attribute("aria-label", before or "")
-
-
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_moves_that_need_no_place_are_buttons_in_sight(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
     page = people.person(viewport=viewport)
-    puzzle = opened(page, server, "bridges-and-boats", 1)
-    best = puzzles_of(crossings.game("bridges-and-boats"))[0].solution
+    puzzle, best = found(page, server, "bridges-and-boats", ".*")
     plain = next(pick for pick in puzzle["picks"] if not pick["places"] and pick["move"] != best)
     pressed = page.locator(f'[data-key="move {plain["move"]}"]')
     if viewport is DESKTOP:
@@ -175,34 +180,3 @@ def test_moves_that_need_no_place_are_buttons_in_sight(
     if "warning" in plain:
         pressed.click()
     expect(page.locator(".solution .missed")).to_be_in_viewport()
-
-
-def test_what_cannot_be_picked_is_said_to_be_so(server: Server, people: People) -> None:
-    page = people.person()
-    opened(page, server, "dune-chess", 1)
-    page.locator(".place:not(.can)").first.click()
-    expect(page.locator(".puzzle-saying")).not_to_be_empty()
-
-
-@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE])
-def test_a_wide_window_has_the_trays_beside_the_board(server: Server, people: People, viewport: dict[str, int]) -> None:
-    page = people.person(viewport=viewport)
-    page.goto(f"{server.address}/puzzle/walking-on-the-moon/1")
-    box = page.locator(".puzzle-sheet .board").bounding_box()
-    assert box
-    assert (box["width"] > box["height"]) == (viewport["width"] > viewport["height"])
-    assert box["width"] > viewport["width"] / 2
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_puzzles_of_the_day_begin_their_questions_at_one_height(server: Server, people: People) -> None:
-    page = people.person(viewport=DESKTOP)
-    page.goto(server.address)
-    expect(page.locator(".puzzle-ask").first).to_be_visible()
-    gaps = page.eval_on_selector_all(
-        ".puzzle-list a",
-        "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
-        " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
-    )
-    assert len(gaps) > 1
-    assert max(gaps) - min(gaps) < 1

@@ -3,42 +3,22 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
-from random import Random
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
-
-import crossings
-import looking
-from crossings.engine import games
+from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, is_over, moves_made, pick_something, place, sit_down, wait_for_turn
+from .hands import dune_chess, move, moves_made, place, resign, sit_down, wait_for_turn
+
+IS = "aria-label"
 
 
-def at_one_screen(people: People, server: Server) -> Page:
-    """Both sides of Dune Chess at one screen: nobody else moves."""
-    page = people.person()
-    page.goto(server.address + "/#dune-chess")
-    page.click(".who-chips >> text=All here")
-    page.click(".play")
-    wait_for_turn(page)
-    return page
+def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> None:
+    """Dropped where it cannot go a man stays, and the rule is told; the last move is framed, also after a reload.
 
-
-def move(page: Page, start: str, goal: str) -> None:
-    before = moves_made(page)
-    page.click(place(start))
-    page.click(place(goal))
-    expect(page.locator(".lines li")).to_have_count(before + 1)
-
-
-# ---- picking -------------------------------------------------------------------------------------
-
-
-def test_escape_lets_go_and_another_man_can_be_picked(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
+    What lies under the pointer is told anew after a move.
+    """
+    page = dune_chess(people, server)
     page.click(place("b7"))
     expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
@@ -49,106 +29,83 @@ def test_escape_lets_go_and_another_man_can_be_picked(server: Server, people: Pe
     expect(page.locator(place("c6"))).to_have_class("place can")
     expect(page.locator(place("a6"))).to_have_class("place")
 
-
-def test_a_man_can_be_dragged_where_it_can_go(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    page.drag_and_drop(place("b7"), place("a6"))
-    expect(page.locator(".lines li")).to_contain_text("b7-a6")
-
-
-def test_dropped_where_it_cannot_go_it_stays_and_the_rule_is_told(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
+    page.keyboard.press("Escape")
     page.drag_and_drop(place("b7"), place("b6"))
     answer = page.locator(".answer .saying")
-    expect(answer).to_be_visible()
     rule = answer.locator(".rule")
     expect(rule).to_have_text(re.compile(r"Rule DUC-\d+"))
     rule.click()
-    name = rule.inner_text().removeprefix("Rule ")
-    paragraph = server.ask(f"/api/games/dune-chess/rules/{name}")["text"]
+    paragraph = server.ask(f"/api/games/dune-chess/rules/{rule.inner_text().removeprefix('Rule ')}")["text"]
     expect(answer.locator("blockquote")).to_contain_text(paragraph.split(".")[0].replace("*", "")[:40])
     assert moves_made(page) == 0
     answer.locator(".dismiss").click()
     expect(page.locator(".answer")).to_be_hidden()
 
-
-def test_resting_on_a_place_says_what_it_is(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    page.hover(place("d8"))
-    expect(page.locator(".hint")).to_contain_text("d8")
-
-
-def test_a_reload_keeps_what_was_picked(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
+    page.keyboard.press("Escape")
     page.click(place("b7"))
     page.reload()
     expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
-    page.click(place("a6"))
+    page.keyboard.press("Escape")
+    page.drag_and_drop(place("b7"), place("a6"))
     expect(page.locator(".lines li")).to_contain_text("b7-a6")
-
-
-def test_the_last_move_is_framed_also_after_a_reload(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    move(page, "b7", "a6")
     expect(page.locator(".under .last")).to_have_count(2)
     page.reload()
     expect(page.locator(".under .last")).to_have_count(2)
+    page.click('[data-key="Undo"]')
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".hint")).to_contain_text("a6: Harkonnen Troop")
+    page.click('[data-key="Undo"]')
+    page.hover(place("a6"))
+    expect(page.locator(".hint")).to_contain_text("a6: sand")
 
 
-# ---- undo, the past ------------------------------------------------------------------------------
-
-
-def test_undo_and_redo_and_why_not(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    undo, redo = page.locator('[data-key="Undo"]'), page.locator('[data-key="Redo"]')
+def test_moves_are_taken_back_and_the_past_is_looked_at(server: Server, people: People) -> None:
+    """By buttons, a line of the log, and keys; a reload comes back to the moment that was looked at."""
+    page = dune_chess(people, server)
+    undo, asked, name = page.locator('[data-key="Undo"]'), page.locator(".asked"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(name).to_have_text("Harkonnen")
     undo.click(force=True)
     expect(page.locator(".answer")).to_contain_text("no move of yours")
     move(page, "b7", "a6")
-    expect(page.locator(place("a6"))).to_have_attribute("aria-label", re.compile("Harkonnen"))
+    expect(name).to_have_text("Atreides")
     undo.click()
-    expect(page.locator(place("b7"))).to_have_attribute("aria-label", re.compile("Harkonnen"))
-    redo.click()
-    expect(page.locator(place("a6"))).to_have_attribute("aria-label", re.compile("Harkonnen"))
+    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    page.click('[data-key="Redo"]')
+    expect(page.locator(place("a6"))).to_have_attribute(IS, re.compile("Harkonnen"))
+    page.click(place("b2"))
+    page.click(place("a3"))
+    theirs = page.locator(place("a3"))
+    expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
 
-
-def test_a_line_of_the_log_shows_its_moment_and_arrow_keys_go_on(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    move(page, "b7", "a6")
-    move(page, "b2", "a3")
-    page.click(".lines li >> nth=0 >> button")
-    expect(page.locator(".asked")).to_contain_text("move 1")
-    expect(page.locator(place("b2"))).to_have_attribute("aria-label", re.compile("Atreides"))
+    page.click(".lines .line-button >> nth=0")
+    expect(asked).to_contain_text("move 1")
+    expect(page.locator(place("b2"))).to_have_attribute(IS, re.compile("Atreides"))
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".asked")).to_contain_text("the start")
-    expect(page.locator(place("b7"))).to_have_attribute("aria-label", re.compile("Harkonnen"))
+    expect(asked).to_contain_text("the start")
+    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
     page.keyboard.press("End")
-    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
+    expect(name).to_be_visible()
     page.keyboard.press("Home")
-    expect(page.locator(".asked")).to_contain_text("the start")
+    expect(asked).to_contain_text("the start")
     page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".turn-name")).to_be_visible()
-    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
-
-
-def test_a_reload_comes_back_to_the_moment_that_was_looked_at(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    move(page, "b7", "a6")
-    move(page, "b2", "a3")
-    page.click(".lines li >> nth=0 >> button")
-    expect(page.locator(".asked")).to_contain_text("move 1")
+    expect(asked).to_contain_text("move 1")
     page.reload()
-    expect(page.locator(".asked")).to_contain_text("move 1")
+    expect(asked).to_contain_text("move 1")
+    page.keyboard.press("End")
+    expect(name).to_be_visible()
+    page.click(".lines .line-button >> nth=0")
     page.click("text=Back to now")
     page.reload()
-    expect(page.locator(place("a3"))).to_have_attribute("aria-label", re.compile("Atreides"))
+    expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
 
 
 # ---- several persons -----------------------------------------------------------------------------
 
 
 def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: Server, people: People) -> None:
+    """My turn and waiting look unlike; a name is changed in place, and is no markup."""
     first, second, third = people.person(), people.person(viewport=PHONE, has_touch=True), people.person()
     first.goto(server.address + "/#dune-chess")
     first.click(".who-chips >> text=Friends by link")
@@ -158,15 +115,27 @@ def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: S
     second.goto(link)
     expect(first.locator(".seat >> nth=1")).to_contain_text("is here")
     expect(first.locator(".waiting")).to_be_hidden()
+    first.click(".pen")
+    first.fill(".name-field", "<b>Feyd</b>")
+    first.keyboard.press("Enter")
     first.click('[data-tool="invite"]')
     third.goto(first.locator(".drawer .link-row:last-of-type input").input_value())
+    first.keyboard.press("Escape")
+    expect(first.locator(".now.mine .asked")).to_contain_text("Your turn")
+    expect(second.locator(".now:not(.mine) .asked")).to_contain_text("Waiting for")
+    look = "getComputedStyle(document.querySelector('.asked')).fontWeight"
+    assert first.evaluate(look) != second.evaluate(look)
+    assert "Your turn" in first.title() and "Your turn" not in second.title()
     move(first, "b7", "a6")
     for page in (second, third):
-        expect(page.locator(".lines li")).to_contain_text("b7-a6")
+        expect(page.locator(".seat .name >> nth=0")).to_have_text("<b>Feyd</b>")
+        expect(page.locator(".lines")).to_contain_text("b7-a6")
+    expect(second.locator(".now.mine .asked")).to_contain_text("Your turn")
+    expect(first.locator(".now:not(.mine) .asked")).to_contain_text("Waiting for")
     second.tap(place("b2"))
     second.tap(place("a3"))
-    expect(first.locator(".lines li")).to_have_count(2)
-    expect(third.locator(".lines li")).to_have_count(2)
+    for page in (first, third):
+        expect(page.locator(place("a3"))).to_have_attribute(IS, re.compile("Atreides"))
     third.click(place("b8"))
     expect(third.locator(".place.can")).to_have_count(0)
     second.context.close()
@@ -174,7 +143,7 @@ def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: S
 
 
 def test_two_tabs_on_one_seat_show_the_same(server: Server, people: People) -> None:
-    one = at_one_screen(people, server)
+    one = dune_chess(people, server)
     other = people.tab(one.context)
     other.goto(one.url)
     wait_for_turn(other)
@@ -186,18 +155,17 @@ def test_two_tabs_on_one_seat_show_the_same(server: Server, people: People) -> N
     expect(other.locator(".lines li")).to_have_count(2)
 
 
-def test_after_the_end_both_go_on_to_another_game(toy_server: Server, people: People) -> None:
-    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+def test_after_the_end_both_go_on_to_another_game(server: Server, people: People) -> None:
+    """Each browser remembers what was won in it."""
+    keys = server.table("dune-chess", ["me", "friend"])["keys"]
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
-        page.goto(toy_server.link(key))
-    random = Random(5)
-    for page in cycle(pages):
-        if is_over(page):
-            break
-        pick_something(page, random)
-    pages[0].wait_for_selector(".headline")
-    pages[1].wait_for_selector(".headline")
+        page.goto(server.link(key))
+    resign(pages[1])
+    for page, won in zip(pages, ('{"dune-chess":true}', None), strict=True):
+        page.wait_for_selector(".headline")
+        assert ("You have won" in page.inner_text(".headline")) == bool(won)
+        assert page.evaluate("localStorage.getItem('crossings.won')") == won
     pages[0].click("text=Swap sides")
     pages[1].click("text=Sit down there")
     expect(pages[0].locator(".role", has_text="you")).to_have_count(1)
@@ -206,49 +174,52 @@ def test_after_the_end_both_go_on_to_another_game(toy_server: Server, people: Pe
     expect(pages[0].locator(".seat >> nth=1")).to_contain_text("you")
 
 
-def test_at_one_screen_the_name_of_whose_turn_it_is_stands_large(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    expect(page.locator(".turn-name")).to_have_text("Harkonnen")
-    move(page, "b7", "a6")
-    expect(page.locator(".turn-name")).to_have_text("Atreides")
-
-
-def test_a_name_can_be_changed_in_place(server: Server, people: People) -> None:
-    page = people.person()
-    sit_down(page, server, server.table("dune-chess", ["me", RANDOM_BOT])["keys"][0])
-    page.click(".pen")
-    page.fill(".name-field", "<b>Feyd</b>")
-    page.keyboard.press("Enter")
-    expect(page.locator(".seat .name >> nth=0")).to_have_text("<b>Feyd</b>")
+def test_a_row_of_moves_is_shown_when_pointed_at_and_made_at_one_press(toy_server: Server, people: People) -> None:
+    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+    first, second = people.person(), people.person()
+    for page, key in ((first, keys[0]), (second, keys[1])):
+        page.goto(toy_server.link(key))
+        wait_for_turn(page)
+        page.click("[data-key='move hide-left']")
+    wait_for_turn(first)
+    row = first.locator(".actions button", has_text="Step, then rest")
+    expect(second.locator(".actions button", has_text="Step, then rest")).to_have_count(0)
+    shown = first.locator(".board circle[r='4']")
+    row.hover()
+    expect(shown).to_have_count(1)
+    first.mouse.move(0, 0)
+    expect(shown).to_have_count(0)
+    row.click()
+    wait_for_turn(second)
+    expect(first.locator(".log")).to_contain_text("step")
+    expect(first.locator(".log")).to_contain_text("rest")
 
 
 # ---- a bad line ----------------------------------------------------------------------------------
 
 
-def test_killed_and_started_again_the_page_comes_back_and_keeps_what_was_picked(mortal: Server, people: People) -> None:
-    page = at_one_screen(people, mortal)
+def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: People) -> None:
+    """It keeps what was picked; a move made while the line was down counts once."""
+    page = dune_chess(people, mortal)
+    line = page.locator(".line")
     move(page, "b7", "a6")
     page.click(place("b2"))
     mortal.kill()
-    expect(page.locator(".line")).to_contain_text("Reconnecting")
+    expect(line).to_contain_text("Reconnecting")
     mortal.start()
-    expect(page.locator(".line")).to_be_hidden()
+    expect(line).to_be_hidden()
     expect(page.locator(place("b2"))).to_have_attribute("aria-selected", "true")
     page.click(place("a3"))
     expect(page.locator(".lines li")).to_have_count(2)
-
-
-def test_a_move_made_while_the_line_was_down_counts_once(mortal: Server, people: People) -> None:
-    page = at_one_screen(people, mortal)
     mortal.kill()
-    expect(page.locator(".line")).to_contain_text("Reconnecting")
-    page.click(place("b7"))
-    page.click(place("a6"))
+    expect(line).to_contain_text("Reconnecting")
+    page.click(place("d7"))
+    page.click(place("e6"))
     mortal.start()
-    expect(page.locator(".lines li")).to_have_count(1)
+    expect(page.locator(".lines li")).to_have_count(3)
     expect(page.locator(".answer")).to_contain_text("it counts")
     page.reload()
-    expect(page.locator(".lines li")).to_have_count(1)
+    expect(page.locator(".lines li")).to_have_count(3)
 
 
 def test_a_link_that_opens_nothing_says_so(server: Server, people: People) -> None:
@@ -258,147 +229,6 @@ def test_a_link_that_opens_nothing_says_so(server: Server, people: People) -> No
     expect(page.locator(".board")).to_be_hidden()
     page.click("text=To the shelf")
     expect(page.locator(".cover").first).to_be_visible()
-
-
-# ---- without a mouse -----------------------------------------------------------------------------
-
-
-def walk(page: Page, goal: str) -> None:
-    """With arrow keys from place to place, to its row and then along it."""
-    for _ in range(40):
-        here = page.evaluate("document.activeElement.dataset.place")
-        if here == goal:
-            return
-        start, end = page.locator(place(here)).bounding_box(), page.locator(place(goal)).bounding_box()
-        assert start and end
-        right, down = end["x"] - start["x"], end["y"] - start["y"]
-        upright = "ArrowDown" if down > 0 else "ArrowUp"
-        page.keyboard.press(upright if abs(down) > 10 else "ArrowRight" if right > 0 else "ArrowLeft")
-    raise AssertionError(f"{goal} is not reached")
-
-
-def test_a_move_with_the_keyboard_alone_from_the_shelf(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address)
-    page.wait_for_selector(".cover")
-    page.locator('[data-game="dune-chess"]').focus()
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".play")
-    page.keyboard.press("Enter")
-    wait_for_turn(page)
-    for _ in range(30):
-        if page.evaluate("document.activeElement.hasAttribute('data-place')"):
-            break
-        page.keyboard.press("Tab")
-    walk(page, "b7")
-    page.keyboard.press("Enter")
-    walk(page, "a6")
-    page.keyboard.press("Enter")
-    expect(page.locator(".lines li").first).to_contain_text("b7-a6")
-    expect(page.locator("#live")).to_contain_text("b7")
-
-
-def test_a_move_can_be_typed_and_the_field_lists_them(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    page.keyboard.press("/")
-    page.keyboard.type("?b7")
-    expect(page.locator("#legal button")).to_have_text(["b7-a6", "b7-c6", "b7-c8"])
-    page.keyboard.type("-a6")
-    page.keyboard.press("Enter")
-    expect(page.locator(".lines li")).to_contain_text("b7-a6")
-    page.fill("#notation", "b2-b3")
-    page.keyboard.press("Enter")
-    expect(page.locator(".answer .rule")).to_be_visible()
-
-
-# ---- phones --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", [one.id for one in games()])
-def test_the_table_fits_a_phone(game: str, server: Server, people: People) -> None:
-    card = server.ask(f"/api/games/{game}")
-    players = next(option["default"] for option in card["options"] if option["name"] == "players")
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    table = server.ask("/api/tables", {"game": game, "seats": ["me"] * players, "seed": 1})
-    sit_down(page, server, table["keys"][0])
-    expect(page.locator(".asked").first).not_to_be_empty()
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["width"] >= PHONE["width"] - 32
-    assert board["x"] >= 0
-
-
-def test_a_finger_beside_a_target_still_finds_it(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
-    page.tap(place("b7"))
-    target = page.locator(place("a6")).bounding_box()
-    assert target is not None
-    page.touchscreen.tap(target["x"] + target["width"] / 2, target["y"] + target["height"] + 2)
-    expect(page.locator(".lines li")).to_contain_text("b7-a6")
-
-
-def test_a_long_press_says_what_it_is_and_picks_nothing(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
-    box = page.locator(place("d8")).bounding_box()
-    assert box is not None
-    finger = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(page.locator(".hint")).to_contain_text("d8: Baron")
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.tap(place("b7"))
-    expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
-    expect(page.locator(".answer")).to_be_hidden()
-
-
-@pytest.mark.parametrize(("game", "players"), [("over-the-next-dune", 1), ("dunkelrunde", 2)])
-def test_a_board_with_small_pieces_can_be_made_larger(game: str, players: int, server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, server, server.table(game, ["me"] * players, players=players)["keys"][0])
-    before = page.locator(".board").bounding_box()
-    page.tap('[data-key="zoom"]')
-    after = page.locator(".board").bounding_box()
-    assert before and after and after["width"] > 2 * before["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-# ---- what the hand shows -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", [one.id for one in games()])
-def test_the_hand_has_the_teal_of_the_hour(game: str, server: Server, people: People) -> None:
-    card = server.ask(f"/api/games/{game}")
-    players = next(option["default"] for option in card["options"] if option["name"] == "players")
-    page = people.person()
-    sit_down(page, server, server.table(game, ["me"] * players)["keys"][0])
-    night = looking.scene(crossings.game(game).start(), 0).night
-    teal = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
-    assert page.evaluate(teal) == ("#7fe3d2" if night else "#0d8f83")
-
-
-def test_a_child_in_a_crowd_is_framed_above_the_others(server: Server, people: People) -> None:
-    table = server.ask(
-        "/api/tables", {"game": "dunkelrunde", "options": {"players": 4}, "seats": ["me"] * 4, "seed": 2}
-    )
-    page = people.person()
-    sit_down(page, server, table["keys"][0])
-    above = page.locator(".board .hand .edge")
-    expect(above).to_have_count(2)
-    page.click(place("girl-0"))
-    expect(page.locator(".board .hand .chosen")).to_have_count(1)
-
-
-def test_what_lies_under_the_pointer_is_told_anew_after_a_move(server: Server, people: People) -> None:
-    page = at_one_screen(people, server)
-    page.click(place("b7"))
-    page.click(place("a6"))
-    expect(page.locator(".hint")).to_contain_text("a6: Harkonnen Troop")
-    page.click('[data-key="Undo"]')
-    page.hover(place("a6"))
-    expect(page.locator(".hint")).to_contain_text("a6: sand")
 
 
 def test_a_server_that_is_full_is_asked_again(server: Server, people: People) -> None:
@@ -415,6 +245,121 @@ def test_a_server_that_is_full_is_asked_again(server: Server, people: People) ->
         socket.close(code=1013)
 
     page.route_web_socket("**/ws/*", meet)
-    page.goto(server.link(server.table("dune-chess", ["me", "me"])["keys"][0]))
-    wait_for_turn(page)
+    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
     assert turned_away
+
+
+# ---- without a mouse -----------------------------------------------------------------------------
+
+
+def test_a_move_with_the_keyboard_alone_from_the_shelf(server: Server, people: People) -> None:
+    page = people.person()
+    page.goto(server.address)
+    page.wait_for_selector(".cover")
+    page.locator('[data-game="dune-chess"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".play")
+    page.keyboard.press("Enter")
+    wait_for_turn(page)
+    for _ in range(30):
+        if page.evaluate("document.activeElement.hasAttribute('data-place')"):
+            break
+        page.keyboard.press("Tab")
+    for goal in ("b7", "a6"):
+        for _ in range(40):
+            here = page.evaluate("document.activeElement.dataset.place")
+            if here == goal:
+                break
+            start, end = page.locator(place(here)).bounding_box(), page.locator(place(goal)).bounding_box()
+            assert start and end
+            right, down = end["x"] - start["x"], end["y"] - start["y"]
+            upright = "ArrowDown" if down > 0 else "ArrowUp"
+            page.keyboard.press(upright if abs(down) > 10 else "ArrowRight" if right > 0 else "ArrowLeft")
+        page.keyboard.press("Enter")
+    expect(page.locator(".lines li").first).to_contain_text("b7-a6")
+    expect(page.locator("#live")).to_contain_text("b7")
+
+
+def test_a_move_can_be_typed_and_the_field_lists_them(server: Server, people: People) -> None:
+    """Notation is for those who want it: it stays hidden until asked for. However long a text is, it is answered."""
+    page = dune_chess(people, server)
+    field, saying = page.locator("#notation"), page.locator(".answer")
+    expect(field).to_be_hidden()
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+    page.keyboard.insert_text("x" * 70_000)
+    page.keyboard.press("Enter")
+    expect(saying).to_contain_text("not the text of any move")
+    page.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+    page.keyboard.press("/")
+    page.fill("#notation", "?b7")
+    expect(page.locator("#legal button")).to_have_text(["b7-a6", "b7-c6", "b7-c8"])
+    page.keyboard.type("-a6")
+    page.keyboard.press("Enter")
+    code = page.locator(".lines code")
+    expect(code).to_have_text("b7-a6")
+    expect(code).to_be_hidden()
+    page.fill("#notation", "b2-b3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".answer .rule")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "bridges-and-boats",
+        *(pytest.param(game, marks=pytest.mark.deep) for game in ("dune-chess", "march-on-mars")),
+    ],
+)
+def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(
+    server: Server, people: People, game: str
+) -> None:
+    page = people.person()
+    sit_down(page, server, server.table(game, ["me", "me"])["keys"][0])
+    page.keyboard.press("/")
+    for text in ("hello", "0", "e2-e4"):
+        page.fill("#notation", text)
+        page.press("#notation", "Enter")
+        expect(page.locator(".answer .saying")).to_be_visible()
+        expect(page.locator(".answer .rule")).to_be_visible()
+        page.click(".answer .dismiss")
+    before = moves_made(page)
+    page.type("#notation", "?")
+    page.locator(".legal button").first.click()
+    expect(page.locator(".lines li")).not_to_have_count(before)
+
+
+# ---- what is impossible --------------------------------------------------------------------------
+
+IMPOSSIBLE = [
+    ("dune-chess", {}, [(["e8"], "DUC-10"), (["e2"], "DUC-06"), (["b7", "c5"], "DUC-37"), (["ransom-tr"], "DUC-50")]),
+    ("over-the-next-dune", {"players": 1}, [(["c10r20", "off-c1"], "OND-28")]),
+    ("dunkelrunde", {"players": 4}, [(["girl-0", "linden"], "DKR-23"), (["ghost-1", "tower"], "DKR-21")]),
+    ("bridges-and-boats", {}, [(["coins-0"], "BAB-23")]),
+]
+SEED = 2
+"""Of dice that are no double in DunkelRunde."""
+
+
+@pytest.mark.parametrize(("game", "options", "tries"), IMPOSSIBLE, ids=[game for game, *_ in IMPOSSIBLE])
+def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
+    game: str, options: dict[str, int], tries: list[tuple[list[str], str]], server: Server, people: People
+) -> None:
+    """In sight on a phone; in a crowd of children those who can be picked are framed above the others."""
+    seats = ["me"] * options.get("players", 2)
+    table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
+    page = people.person(viewport=PHONE)
+    sit_down(page, server, table["keys"][0])
+    if game == "dunkelrunde":
+        expect(page.locator(".board .hand .edge")).to_have_count(2)
+    for clicks, rule in tries:
+        for one in clicks:
+            page.click(place(one))
+        answer = page.locator(".answer .saying")
+        expect(answer.locator(".rule")).to_have_text(f"Rule {rule}")
+        expect(answer).to_be_in_viewport(ratio=1)
+        assert re.fullmatch(r"[A-Z].*\.", answer.locator("p").inner_text())
+        if game == "dunkelrunde":
+            expect(page.locator(".board .hand .chosen")).to_have_count(1)
+        page.keyboard.press("Escape")

@@ -1,27 +1,52 @@
-"""Whole games, clicked from the first move to the result: long, so one core plays them while another does the rest."""
+"""Whole games, clicked from the first move to the result, and watched by somebody else, move after move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise, takewhile
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from crossings.engine import games
+from crossings.engine import game_ids
 
 from .conftest import People, Server, running
-from .hands import RANDOM_BOT, play_to_the_end, sit_down, wait_for_turn
+from .correspondent import Correspondent, Message, Spots, Watcher
+from .hands import RANDOM_BOT, REST, length, play_to_the_end, sit_down, stop_the_clock, wait_for_turn
 
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
-    "over-the-next-dune": {"players": 1},
-    "dunkelrunde": {"dawn": 10},
-    "bridges-and-boats": {"max_rounds": 12},
-    "walking-on-the-moon": {"round_limit": 3},
+    "over-the-next-dune": {"players": 1, "turns": 4},
+    "dunkelrunde": {"dawn": 10, "players": 2},
+    "bridges-and-boats": {"max_rounds": 10},
+    "walking-on-the-moon": {"round_limit": 1, "players": 2},
+    "march-on-mars": {"turns": 2, "players": 2},
 }
 """Options that make a game played at random end soon."""
 SEED = 1
+CLICKS, WATCHED = 24, 20
+"""So much of a game is clicked, and so many moves of the player are watched; where there is more time, all of it."""
+WHOLE = 3000
+CLICKED = ("walking-on-the-moon",)
+"""This one is clicked to its end in any case."""
+RECORD = """() => {
+  window.rows = [];
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const known = new Set(all('.lines [data-at]').map((row) => row.dataset.at));
+  const spot = (piece) => piece.getAttribute('transform').match(/-?[\\d.]+(e-?\\d+)?/g).slice(0, 2).map(Number);
+  new MutationObserver(() => {
+    const fresh = all('.lines [data-at]').filter((row) => !known.has(row.dataset.at));
+    if (!fresh.length) return;
+    const pieces = all('.pieces > [data-piece]').map((one) => [one.dataset.piece, spot(one)]);
+    for (const row of fresh) {
+      known.add(row.dataset.at);
+      window.rows.push({at: Number(row.dataset.at), time: performance.now(), pieces: Object.fromEntries(pieces)});
+    }
+  }).observe(document.querySelector('.lines'), {childList: true, subtree: true});
+}"""
+"""Writes down when each row of the log appears, and where the pieces are then."""
 
 
 @pytest.fixture(scope="module")
@@ -32,21 +57,36 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield one
 
 
+def opened(server: Server, game: str, **more: object) -> Any:
+    """A table for one person among bots that play at random."""
+    options = SHORT[game]
+    seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
+    return server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED} | more)
+
+
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("game", [one.id for one in games()])
-def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, people: People) -> None:
-    card = server.ask(f"/api/games/{game}")
-    options = SHORT.get(game, {})
-    players = next(option for option in card["options"] if option["name"] == "players")
-    count = int(str(options.get("players", players["default"])))
-    seats: list[object] = ["me"] + [RANDOM_BOT] * (count - 1)
+@pytest.mark.parametrize(
+    ("game", "clicks"),
+    [
+        *((game, WHOLE if game in CLICKED else CLICKS) for game in game_ids()),
+        *(pytest.param(game, WHOLE, marks=pytest.mark.deep) for game in game_ids() if game not in CLICKED),
+    ],
+)
+def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, people: People) -> None:
+    """Or its beginning; the rest is then played by correspondence, and the page looked at again."""
+    key = opened(server, game)["keys"][0]
     page = people.person()
-    opened = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
-    sit_down(page, server, opened["keys"][0])
-    play_to_the_end(page, Random(7))
+    sit_down(page, server, key)
+    seats = page.locator(".seats .seat").count()
+    if not play_to_the_end(page, Random(7), clicks):
+        assert clicks < WHOLE, "no end"
+        page.goto("about:blank")
+        with Correspondent(server, key) as player:
+            player.play(Random(7))
+        page.goto(server.link(key))
     expect(page.locator(".end .headline")).to_be_visible()
     table = page.locator(".scores tfoot td")
-    assert table.count() in (0, count), "no table where there is nothing to tell"
+    assert table.count() in (0, seats), "no table where there is nothing to tell"
     page.click("text=Look back")
     expect(page.locator(".asked")).to_contain_text("the start")
     page.click("text=Back to now")
@@ -54,3 +94,41 @@ def test_a_whole_game_can_be_clicked_to_its_end(game: str, server: Server, peopl
     page.click("button:text-is('Again')")
     page.wait_for_url(lambda url: url != old)
     wait_for_turn(page)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("most", [WATCHED, pytest.param(WHOLE, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("game", game_ids())
+def test_every_move_is_shown_for_its_time_in_the_logs_order(
+    game: str, most: int, server: Server, people: People
+) -> None:
+    """Somebody watches a game: it is played by correspondence, and shown when the clock of the page runs."""
+    table = opened(server, game, **({"pause": 0} if server.ask(f"/api/games/{game}")["pauses"] else {}))
+    page = people.person(reduced_motion="no-preference")
+    page.goto(server.link(table["watch"]))
+    expect(page.locator(".asked")).not_to_be_empty()
+    stop_the_clock(page)
+    page.evaluate(RECORD)
+    with Watcher(server, table["watch"]) as watcher, Correspondent(server, table["keys"][0]) as player:
+        player.play(Random(7), most)
+        watcher.watch_until(player.here["at"])
+    while not page.locator(f'.lines [data-at="{told(watcher.moves)[-1][0]["at"]}"]').count():
+        page.clock.run_for(10_000)
+    check_rows(page.evaluate("window.rows"), watcher.moves)
+
+
+def told(moves: list[tuple[Message, Spots]]) -> list[tuple[Message, Spots]]:
+    """Those that have a line in the log."""
+    return [(message, spots) for message, spots in moves if message["line"]]
+
+
+def check_rows(rows: list[dict[str, Any]], moves: list[tuple[Message, Spots]]) -> None:
+    """The rows are those of the moves, each after its time, and the pieces are then where they belong."""
+    lines = told(moves)
+    assert [row["at"] for row in rows] == [message["at"] for message, _ in lines]
+    draws = sum(1 for _ in takewhile(lambda move: move[0]["by"] == "chance", lines))
+    shown = list(zip(rows, lines, strict=True))[draws:]
+    assert len(shown) > 1
+    for (before, _), (row, (message, spots)) in pairwise(shown):
+        assert row["time"] - before["time"] >= length(message) + REST, message["line"]
+        assert row["pieces"] == {id: list(spot) for id, spot in spots.items()}, message["line"]

@@ -1,21 +1,25 @@
-"""The page's own files: what their JSDoc says of types holds, and none is long."""
+"""The page's own files: what their JSDoc says of types holds; small, of this server alone, and with no game's name."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import deno
-import pytest
 
 import crossings
+from crossings.engine import games
 from wire_types import WRITTEN, declarations
 
 STATIC = Path(crossings.__file__).parent / "server" / "static"
 MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
 UNIT_TESTS = sorted((Path(__file__).parents[1] / "browser" / "modules").glob("*.js"))
 TYPES = Path(__file__).with_name("deno.json")
+FILES = sorted(
+    path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"} and "vendor" not in path.parts
+)
 LONGEST = 400
 
 
@@ -31,30 +35,36 @@ def test_types_hold(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize(
-    ("module", "where"),
-    [
-        ("import { speed } from '/static/shared/pace.js';\nexport const far = speed() * 2;\n", "2:20"),
-        (
-            "/** @param {import('/static/shared/wire.d.ts').Moved} one */\nexport const who = (one) => one.of;\n",
-            "2:33",
-        ),
-    ],
-    ids=["of a module", "of the wire"],
-)
-def test_a_type_that_does_not_hold_is_found(tmp_path: Path, module: str, where: str) -> None:
+def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
     """Also one that only another module of the page knows, or the wire."""
-    wrong = tmp_path / "wrong.js"
-    wrong.write_text(module)
-    done = checked(tmp_path, wrong)
+    module, wire = tmp_path / "module.js", tmp_path / "wire.js"
+    module.write_text("import { speed } from '/static/shared/pace.js';\nexport const far = speed() * 2;\n")
+    moved = "import('/static/shared/wire.d.ts').Moved"
+    wire.write_text(f"/** @param {{{moved}}} one */\nexport const who = (one) => one.of;\n")
+    done = checked(tmp_path, module, wire)
     assert done.returncode == 1
-    assert f"wrong.js:{where}" in done.stderr
+    assert "module.js:2:20" in done.stderr
+    assert "wire.js:2:33" in done.stderr
 
 
 def test_the_page_knows_the_types_of_the_wire() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == declarations(), "python tools/wire_types.py writes them anew"
 
 
-@pytest.mark.parametrize("path", [path for path in STATIC.iterdir() if path.is_file()], ids=lambda path: path.name)
-def test_no_file_is_long(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) < LONGEST
+def test_a_file_is_small_knows_no_game_and_needs_nobody_else() -> None:
+    names = [name for one in games() for name in (one.id, one.title)]
+    for path in FILES:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") < LONGEST, path
+        assert [name for name in names if name in text] == [], path
+        links = [link for link in re.findall(r"https?://[^\s'\"`)]+", text) if link != "http://www.w3.org/2000/svg"]
+        assert links == [], path
+
+
+def test_markup_holds_no_script_and_no_style_of_its_own_and_fetches_all_modules_at_once() -> None:
+    index = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert [path.name for path in FILES if path.suffix == ".html"] == ["index.html"]
+    assert not re.search(r"<script(?![^>]*\ssrc=)", index)
+    assert not re.search(r"<style|\sstyle=|\son\w+=", index)
+    for path in STATIC.rglob("*.js"):
+        assert f'/static/{path.relative_to(STATIC).as_posix()}"' in index
