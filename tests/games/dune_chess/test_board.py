@@ -7,7 +7,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -380,7 +379,7 @@ def test_gliding_leads_to_the_next_scene(path: Path) -> None:
                 pieces = {id: piece for id, piece in pieces.items() if id not in stage.vanish}
                 pieces |= {piece.id: piece for piece in stage.appear}
                 for glide in stage.glides:
-                    pieces[glide.piece] = replace(pieces[glide.piece], at=glide.to)
+                    pieces[glide.piece] = pieces[glide.piece]._replace(at=glide.to)
             assert where(pieces.values()) == where(scene_of(after).pieces), move
 
 
