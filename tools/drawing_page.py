@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
 
@@ -52,13 +52,12 @@ def notes_of(cls: type) -> dict[str, str]:
 
 def of_class(cls: type) -> str:
     """A class with its fields."""
-    assert is_dataclass(cls)
     notes = notes_of(cls)
     told = "\n\n".join(" ".join(part.split()) for part in (cls.__doc__ or "").split("\n\n"))
     lines = [f"### `{cls.__name__}`", "", told, "", "| field | type | default | |", "| --- | --- | --- | --- |"]
-    for one in fields(cls):
-        default = "" if one.default is MISSING else f"`{one.default!r}`"
-        kind = str(one.type).replace("|", "\\\\|")
+    for one in inspect.signature(cls).parameters.values():
+        default = "" if one.default is one.empty else f"`{one.default!r}`"
+        kind = getattr(one.annotation, "__forward_arg__", one.annotation).replace("|", "\\\\|")
         lines.append(f"| `{one.name}` | `{kind}` | {default} | {notes.get(one.name, '')} |")
     return "\n".join(lines)
 
@@ -81,7 +80,8 @@ def of_colours() -> str:
 
 def page() -> str:
     """The whole page."""
-    classes = [value for value in vars(scene).values() if isinstance(value, type) and is_dataclass(value)]
+    types = [value for value in vars(scene).values() if isinstance(value, type)]
+    classes = [one for one in types if is_dataclass(one) or issubclass(one, tuple)]
     return (
         "\n\n".join(
             [

@@ -433,7 +433,8 @@ class Film:
         vanish: Sequence[str] = (),
     ) -> None:
         """Pieces go to their goals or vanish, an overlay is seen; what is there already, or nowhere, is left out."""
-        wanted = [_turning_less(self.shown[goal[0]], Glide(*goal)) for goal in goals if goal[0] in self.shown]
+        there = [glide for goal in goals if (glide := Glide(*goal)) != self.shown.get(glide.piece, glide)]
+        wanted = [_turning_less(self.shown[glide.piece], glide) for glide in there]
         glides = tuple(glide for glide in wanted if glide != self.shown[glide.piece])
         lost = tuple(piece for piece in vanish if piece in self.shown)
         self.shown |= {glide.piece: glide for glide in glides}

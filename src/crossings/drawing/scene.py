@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from crossings.engine import Game
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 CELL = 40
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
 
     The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn
@@ -53,8 +52,7 @@ def drawn(pieces: Iterable[Piece]) -> str:
     return "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Something that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
 
     `row` and `column` order the places for arrow keys and screen readers; `label` says in a line what is there.
@@ -140,8 +138,7 @@ class Scene:
         )
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(NamedTuple):
     """How a person picks a move: the ids of the places to pick, in order. None: the move is a button.
 
     `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
@@ -162,8 +159,7 @@ class Pick:
     warning: str = ""
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(NamedTuple):
     """What is shown while a place is pointed at or focused: a line, and an SVG fragment laid over the board."""
 
     line: str
@@ -175,8 +171,7 @@ def hint_of(game: Game, position: Any, place: Place, would: Would) -> Hint:
     return game.hints.hint(position, place, would) or Hint(place.label)
 
 
-@dataclass(frozen=True)
-class MacroMove:
+class MacroMove(NamedTuple):
     """A macro move: ordinary moves offered for one pick, carried out one after another once confirmed."""
 
     moves: tuple[str, ...]
@@ -184,8 +179,7 @@ class MacroMove:
     overlay: str = ""
 
 
-@dataclass(frozen=True)
-class Glide:
+class Glide(NamedTuple):
     """One piece goes to a new place; `piece` and coordinates as in `Piece`."""
 
     piece: str
@@ -193,8 +187,7 @@ class Glide:
     turn: float = 0.0
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(NamedTuple):
     """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen.
 
     Pieces also appear where they are and vanish where they were; one that has appeared may glide in a later stage.

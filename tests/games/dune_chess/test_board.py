@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 
@@ -79,7 +78,7 @@ def glided(before: Scene, stages: list[Stage]) -> Iterable[Piece]:
         there = {id: piece for id, piece in there.items() if id not in stage.vanish}
         there |= {piece.id: piece for piece in stage.appear}
         for glide in stage.glides:
-            there[glide.piece] = replace(there[glide.piece], at=glide.to)
+            there[glide.piece] = there[glide.piece]._replace(at=glide.to)
     return there.values()
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence, Set
+from collections.abc import Container, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from crossings.server.room.seating import seat_key
 from crossings.server.storage import Conflict, Key, StorageFailed
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import HandCommand, SeatLine
-from crossings.table import BOT, JOIN, Draft, Match, refused
+from crossings.table import BOT, JOIN, Draft, Match, Seat, refused
 
 if TYPE_CHECKING:
     from crossings.server.room.room import Room
@@ -79,7 +79,12 @@ def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, s
 
 
 def seat_lines(
-    match: Match, viewer: Viewer, names: Sequence[str], here: Set[int], came: Set[int], taken: Set[int]
+    seats: Sequence[Seat],
+    viewer: Viewer,
+    names: Sequence[str],
+    here: Container[int],
+    came: Container[int],
+    taken: Container[int],
 ) -> list[SeatLine]:
     """Who sits where, told to one viewer."""
     return [
@@ -94,7 +99,7 @@ def seat_lines(
             "taken": seat in taken or one.person <= 0,
             "until": None if not one.waits else "friend" if one.offered else "back",
         }
-        for seat, one in enumerate(match.seats)
+        for seat, one in enumerate(seats)
     ]
 
 

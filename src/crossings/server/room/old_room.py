@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from crossings.engine import HIDDEN, UnknownGame, game
+from crossings.engine import HIDDEN, Game, UnknownGame, game
+from crossings.server.room.handing import seat_lines
 from crossings.server.storage import Stored
+from crossings.server.views.questions import refused_at
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Asked, Possible, SeatLine
-from crossings.server.web.protocol import id_of
-from crossings.table import CHANCE_MOVE, MOVE, LogLine
+from crossings.server.web.messages import Asked, Possible
+from crossings.table import CHANCE_MOVE, MOVE, LogLine, Refused
 from crossings.words import HOUSE
 
 
@@ -17,33 +18,34 @@ class OldRoom:
     is_idle = True
 
     def __init__(self, stored: Stored) -> None:
-        self._stored = stored
-        self.game = stored.game
+        self.stored = stored
         self.seats = stored.seats
-        self.updated = stored.updated
-        self.moves = sum(event.kind in (MOVE, CHANCE_MOVE) for event in stored.events)
-        self._hides = _hides(stored)
+        self.moves = [event for event in stored.events if event.kind in (MOVE, CHANCE_MOVE)]
+        try:
+            self._now: Game | None = game(stored.game)
+        except UnknownGame:
+            self._now = None
+        self._hides = self._now is None or self._now.hides
+        """Whether moves may hold secrets; of an unknown game all may."""
 
     @property
     def why(self) -> str:
         """Why it cannot be played on."""
-        try:
-            now = game(self.game).version
-        except UnknownGame:
-            return HOUSE.say("old-game", game=self.game)
-        return HOUSE.say("old-rules", old=self._stored.version, new=now)
+        if self._now is None:
+            return HOUSE.say("old-game", game=self.stored.game)
+        return HOUSE.say("old-rules", old=self.stored.version, new=self._now.version)
 
     def join(self, viewer: Viewer) -> None:
         """Show what is kept."""
-        stored = self._stored
+        stored, everybody = self.stored, range(len(self.seats))
         viewer.send(
             {
                 "type": "welcome",
                 "version": 1,
                 "table": stored.id,
-                "game": {"id": self.game, "title": self.game, "hides": self._hides},
+                "game": {"id": stored.game, "title": stored.game, "hides": self._hides},
                 "options": stored.options,
-                "seats": self._seats(viewer),
+                "seats": seat_lines(self.seats, viewer, stored.names, (), everybody, everybody),
                 "you": list(viewer.seats),
                 "watch": not viewer.seats,
                 "invite": {},
@@ -91,45 +93,9 @@ class OldRoom:
                 "move": (text := event.text if event.by in seats or not self._hides else HIDDEN),
                 "line": text,
             }
-            for event in self._stored.events
-            if event.kind in (MOVE, CHANCE_MOVE)
+            for event in self.moves
         ]
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Everything is refused, with the reason."""
-        viewer.send(
-            {
-                "type": "refused",
-                "id": id_of(message),
-                "code": "version",
-                "reason": None,
-                "rule": None,
-                "message": self.why,
-                "text": None,
-                "at": len(self._stored.events),
-            }
-        )
-
-    def _seats(self, viewer: Viewer) -> list[SeatLine]:
-        return [
-            {
-                "seat": seat,
-                "name": name,
-                "kind": sitting.kind,
-                "bot": sitting.bot or None,
-                "here": False,
-                "yours": seat in viewer.seats,
-                "came": True,
-                "taken": True,
-                "until": None,
-            }
-            for seat, (sitting, name) in enumerate(zip(self._stored.seats, self._stored.names, strict=True))
-        ]
-
-
-def _hides(stored: Stored) -> bool:
-    """Whether moves may hold secrets; of an unknown game all may."""
-    try:
-        return game(stored.game).hides
-    except UnknownGame:
-        return True
+        viewer.send(refused_at(len(self.stored.events), message, Refused("version", self.why)))

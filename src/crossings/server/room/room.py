@@ -145,7 +145,7 @@ class Room:
         ledger = self.ledger
         return {
             "type": "seats",
-            "seats": handing.seat_lines(self.match, viewer, ledger.names, self.here, ledger.came, ledger.taken),
+            "seats": handing.seat_lines(self.seats, viewer, ledger.names, self.here, ledger.came, ledger.taken),
             "invite": handing.invitations(self.match, viewer.first_key, ledger.taken),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
             "talk": bool(viewer.seats) and may_talk(self.match),

@@ -29,7 +29,16 @@ def refusal(
     illegal: IllegalMove | None = None,
 ) -> RefusedAnswer:
     """It is not done, and why; `illegal`: the rule that forbids it."""
-    answer: RefusedAnswer = {
+    answer = refused_at(frames.at(viewer), message, why_not)
+    if illegal is not None:
+        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
+        answer["text"] = _rule_text(frames, illegal.rule)
+    return answer
+
+
+def refused_at(at: int, message: Mapping[str, object], why_not: Refused) -> RefusedAnswer:
+    """It is not done at a position, and why."""
+    return {
         "type": "refused",
         "id": id_of(message),
         "code": why_not.code,
@@ -37,12 +46,8 @@ def refusal(
         "rule": None,
         "message": sentence(str(why_not)),
         "text": None,
-        "at": frames.at(viewer),
+        "at": at,
     }
-    if illegal is not None:
-        answer["reason"], answer["rule"] = illegal.reason, illegal.rule
-        answer["text"] = _rule_text(frames, illegal.rule)
-    return answer
 
 
 def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import data
 from crossings.engine.seen import Stance, stance
+from crossings.words import remembered
 
 from ..rules.data import ATTACKER, DEFENDER, SPACES
 from .position import HIDDEN, Boat, Position
@@ -232,6 +233,7 @@ def coin_at(pile: str, index: int) -> Point:
     return region.left + dx + column * HEAP_STEP, bottom - dy - row * ROW_STEP - high * RISE
 
 
+@remembered(1024)
 def heap(pile: str, coins: int, lying: int = 0) -> dict[str, Point]:
     """Where those coins of a pile lie that are drawn, by the ids of their pieces; without the first `lying`."""
     return {f"{pile}-{index}": coin_at(pile, index) for index in range(lying + 1, min(coins, COINS_DRAWN) + 1)}

@@ -28,6 +28,7 @@ def searcher(turn: int) -> str:
     return kit.shadow(FIGURES["searcher-outline"], turn, height=2.4) + FIGURES["searcher"]
 
 
+@cache
 def searcher_number(number: int) -> str:
     """The turret plate with the searcher's number, upright whatever its turn."""
     return FIGURES["plate"] + kit.text(str(number), (0, 12), 34, weight=700)
@@ -90,6 +91,7 @@ def glyph(kind: str, ink: str = kit.INK) -> str:
     return sheets.coloured(FIGURES[kind], ink)
 
 
+@cache
 def deck_card(kind: str, left: int) -> str:
     """One kind of movement card, with how many of it are left in the deck."""
     fill, ink = (kit.CARD, kit.INK) if left else ("#5d6173", "#20242f")
@@ -103,22 +105,26 @@ def flipped_card(kind: str, number: int) -> str:
     return card + kit.placed(searcher_number(number), (27, -34), scale=0.62)
 
 
+@cache
 def order_card(card: int) -> str:
     """A turn order card that nobody holds."""
     return FIGURES["order-card"] + kit.text(str(card), (0, 13), 36, weight=700, serif=True)
 
 
+@cache
 def held_card(card: int) -> str:
     """A turn order card beside its holder."""
     return FIGURES["held-card"] + kit.text(str(card), (0, 6), 17, weight=700, serif=True)
 
 
+@cache
 def order_slot(card: int, holder: int, doing: str, owner: int | None) -> str:
     """A place of the tray whose card is out: its number and who holds it."""
     number = kit.text(str(card), (-14, -17), 17, "#c3cbe4", weight=700, serif=True)
     return FIGURES["slot"] + number + kit.placed(soldier(holder, doing, owner), (2, 10))
 
 
+@cache
 def moon(turn: int) -> str:
     """The turn marker, with the turn's number once the night has begun."""
     return FIGURES["moon"] + (kit.text(str(turn), (2, 8), 23, weight=700) if turn else "")

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
 from textwrap import wrap
 
 from crossings.drawing import kit, sheets
-from crossings.drawing.scene import CELL, Piece, Place, Scene, drawn
+from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.words import Name, kept_with, remembered
 
-from ..rules.data import SIZE, STRAIGHT
-from ..rules.schema import State
+from ..rules.data import LANE_COLUMNS, SIZE, STRAIGHT
 from ..words import say, way
 from . import art, effects, layout, prompts
-from .position import Position, Searcher, Space, next_space, nine, read_json
+from .position import COVERED_AROUND, MANY, Position, Searcher, Soldier, Space, next_space, nine, read_json
 from .prompts import now
 
 SKY_ROW, CAMP_ROW, SEARCHER_ROW = -1, SIZE + 1, SIZE + 2
 """Rows of places above and below those of the crest and the battlefield, for the arrow keys."""
-MANY = 2048
 PICTURE_ORIGIN = (208, 12)
 PICTURE_SCALE = 0.62
 
 
 def scene(position: Position) -> Scene:
     """The battlefield as everybody sees it (nothing is hidden)."""
-    return Scene(
+    layers, sky = map(_part, _layers(position)), _part((), (_sky(position),))
+    return Scene.of_parts(
+        [*layers, sky, *_rows(position), _part((), tuple(_places(position)))],
         size=layout.form().size,
         title=say("title"),
         backdrop=_ground(position),
-        pieces=pieces(position),
-        places=tuple(places(position)),
         description=_description(position),
         night=True,
     )
@@ -59,39 +58,43 @@ def _description(position: Position) -> str:
 # ---- places ------------------------------------------------------------------------------------
 
 
-def places(position: Position) -> Iterator[Place]:
-    """Sky, crest and spaces; camp; searchers, which take the pointer before the spaces that they cover."""
-    turn, form = say("track", turn=position.s.turn, turns=position.s.option_turns), layout.form()
-    yield kit.place("track", form.track, form.track_place, turn, SKY_ROW, 1)
-    yield from (
-        _empty_spaces() | {space: _space(space, things) for space, things in _things(position).items()}
-    ).values()
-    yield _deck(position)
-    for card, holder in position.holders.items():
-        yield _card(card, holder)
-    for searcher in position.searchers:
-        yield _searcher(searcher)
+@lru_cache(maxsize=MANY)
+def _part(pieces: tuple[Piece, ...], places: tuple[Place, ...] = ()) -> Part:
+    """The same part for the same things."""
+    return Part(pieces, places)
+
+
+def _sky(position: Position) -> Place:
+    form, label = layout.form(), say("track", turn=position.s.turn, turns=position.s.option_turns)
+    return kit.place("track", form.track, form.track_place, label, SKY_ROW, 1)
+
+
+def _rows(position: Position) -> Iterator[Part]:
+    """The crest and the spaces, row by row."""
+    for row in range(SIZE + 1):
+        soldiers = tuple(one for one in position.soldiers if one.at[1] == row and not one.captor)
+        searchers = tuple(one for one in position.searchers if abs(one.at[1] - row) <= COVERED_AROUND)
+        yield _row(row, position.s.sand[row], tuple(position.s.trails[row]), soldiers, searchers)
 
 
 @remembered(MANY)
-def _empty_spaces() -> dict[Space, Place]:
-    return {(column, row): _space((column, row), ()) for row in range(SIZE + 1) for column in range(1, SIZE + 1)}
-
-
-def _things(position: Position) -> dict[Space, tuple[str, ...]]:
-    """What is on each space, in words; empty spaces are left out."""
-    there: dict[Space, list[str]] = defaultdict(list)
-    for space in position.rocks:
-        there[space].append(say("terrain"))
-    for space, direction in position.markers.items():
-        there[space].append(say("marker.there", way=way(direction)))
-    for soldier in position.soldiers:
-        if not soldier.captor:
-            there[soldier.at].append(say("soldier.there", **soldier.facts))
-    for searcher in position.searchers:
-        for space in nine(searcher.at):
-            there[space].append(say("searcher.there", **searcher.facts))
-    return {space: tuple(things) for space, things in there.items()}
+def _row(
+    row: int, rocks: int, marks: tuple[int, ...], soldiers: tuple[Soldier, ...], searchers: tuple[Searcher, ...]
+) -> Part:
+    """A row of spaces with what is on each, in words."""
+    there: dict[int, list[str]] = {column: [] for column in range(1, SIZE + 1)}
+    for column, things in there.items():
+        if rocks >> column & 1:
+            things.append(say("terrain"))
+    for lane, mark in enumerate(marks):
+        if mark:
+            there[LANE_COLUMNS[lane]].append(say("marker.there", way=way(mark)))
+    for soldier in soldiers:
+        there[soldier.at[0]].append(say("soldier.there", **soldier.facts))
+    for searcher in searchers:
+        for column in range(searcher.at[0] - COVERED_AROUND, searcher.at[0] + COVERED_AROUND + 1):
+            there[column].append(say("searcher.there", **searcher.facts))
+    return Part((), tuple(_space((column, row), tuple(things)) for column, things in there.items()))
 
 
 @remembered(MANY)
@@ -99,6 +102,14 @@ def _space(space: Space, things: tuple[str, ...]) -> Place:
     column, row = space
     label = say("space", column=column, row=row, things=things)
     return kit.place(layout.space_id(space), layout.middle(space), (CELL, CELL), label, row, column)
+
+
+def _places(position: Position) -> Iterator[Place]:
+    """The camp; searchers, which take the pointer before the spaces that they cover."""
+    yield _deck(position)
+    for card, holder in position.holders.items():
+        yield _card(card, holder)
+    yield from map(_searcher, position.searchers)
 
 
 def _searcher(searcher: Searcher) -> Place:
@@ -120,17 +131,22 @@ def _card(card: int, holder: int) -> Place:
 
 # ---- the pieces, whose ids stay the same from move to move -------------------------------------
 
-SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(10)
+SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(LAYERS := 10)
 """Layers, the lowest first."""
 UNROLLED = 0.5
 """How faint a piece is whose dice are not all rolled."""
 
 
-@kept_with
 def pieces(position: Position) -> tuple[Piece, ...]:
     """All pieces, the lowest layer first. A scene shows them, and the motions to it and from it."""
+    return tuple(chain.from_iterable(_layers(position)))
+
+
+@kept_with
+def _layers(position: Position) -> list[tuple[Piece, ...]]:
     kinds = (_tray, _terrain, _trails, _searchers, _soldiers, _whispers, _moon)
-    return tuple(sorted((piece for kind in kinds for piece in kind(position)), key=lambda piece: piece.layer))
+    every = [*chain.from_iterable(kind(position) for kind in kinds)]
+    return [tuple(piece for piece in every if piece.layer == layer) for layer in range(LAYERS)]
 
 
 # ---- sky and ground ----------------------------------------------------------------------------
@@ -153,8 +169,13 @@ def _terrain(position: Position) -> Iterator[Piece]:
 
 def _trails(position: Position) -> Iterator[Piece]:
     for space, direction in position.markers.items():
-        at, turn, label = layout.middle(space), layout.angle(direction), say("marker", way=way(direction))
-        yield Piece(f"trail-{layout.space_id(space)}", at, art.FIGURES["trail"], label, turn, GROUND)
+        yield _trail(space, direction)
+
+
+@remembered(MANY)
+def _trail(space: Space, direction: int) -> Piece:
+    at, turn, label = layout.middle(space), layout.angle(direction), say("marker", way=way(direction))
+    return Piece(f"trail-{layout.space_id(space)}", at, art.FIGURES["trail"], label, turn, GROUND)
 
 
 # ---- searchers ---------------------------------------------------------------------------------
@@ -162,11 +183,9 @@ def _trails(position: Position) -> Iterator[Piece]:
 
 def _searchers(position: Position) -> Iterator[Piece]:
     for searcher in position.searchers:
-        number, at, turn = searcher.number, layout.middle(searcher.at), layout.angle(searcher.face)
-        label, shape = say("searcher", **searcher.facts), art.searcher(turn)
-        yield Piece(f"searcher-{number}", at, shape, label, turn, SEARCHER)
-        yield Piece(f"number-{number}", layout.plate_spot(position, number), art.searcher_number(number), layer=NUMBER)
-        yield _light(position.s, number, searcher.at, searcher.face)
+        drive = effects.drive(position.s, searcher.number, STRAIGHT)
+        ahead = next(effect.legs for effect in drive if isinstance(effect, effects.Drove))
+        yield from _machine(searcher, layout.plate_spot(position, searcher.number), ahead)
     if one := position.unrolled:
         at = layout.middle((one.at[0] or (SIZE + 1) / 2, one.at[1]))
         label = say("searcher-unrolled", searcher=one.number, placed=one.at[0] > 0)
@@ -175,28 +194,40 @@ def _searchers(position: Position) -> Iterator[Piece]:
         yield Piece(f"number-{one.number}", at, art.searcher_number(one.number), layer=NUMBER)
 
 
-def _light(s: State, number: int, at: Space, face: int) -> Piece:
+@remembered(MANY)
+def _machine(searcher: Searcher, plate: kit.Point, ahead: tuple[effects.Leg, ...]) -> tuple[Piece, ...]:
+    """A searcher, its number, and its light."""
+    number, at, turn = searcher.number, layout.middle(searcher.at), layout.angle(searcher.face)
+    label, shape = say("searcher", **searcher.facts), art.searcher(turn)
+    return (
+        Piece(f"searcher-{number}", at, shape, label, turn, SEARCHER),
+        Piece(f"number-{number}", plate, art.searcher_number(number), layer=NUMBER),
+        _light(searcher, ahead),
+    )
+
+
+def _light(searcher: Searcher, ahead: tuple[effects.Leg, ...]) -> Piece:
     """Where it would come if its card is straight, and the beam of its lamp as far as that goes on."""
-    drove = next(effect for effect in effects.drive(s, number, STRAIGHT) if isinstance(effect, effects.Drove))
-    reach, straight_on = 0, next_space(at, face)
-    while reach < len(drove.legs) and drove.legs[reach].at == straight_on:
-        reach, straight_on = reach + 1, next_space(straight_on, face)
-    ahead = tuple((CELL * (leg.at[0] - at[0]), CELL * (leg.at[1] - at[1])) for leg in drove.legs)
-    beam = art.beam(reach, layout.angle(face))
-    return Piece(f"light-{number}", layout.middle(at), beam, "", layout.angle(face), LIGHT, art.swept(ahead))
+    (column, row), turn = searcher.at, layout.angle(searcher.face)
+    reach, straight_on = 0, next_space(searcher.at, searcher.face)
+    while reach < len(ahead) and ahead[reach].at == straight_on:
+        reach, straight_on = reach + 1, next_space(straight_on, searcher.face)
+    swept = art.swept(tuple((CELL * (leg.at[0] - column), CELL * (leg.at[1] - row)) for leg in ahead))
+    return Piece(f"light-{searcher.number}", layout.middle(searcher.at), art.beam(reach, turn), "", turn, LIGHT, swept)
 
 
 # ---- soldiers ----------------------------------------------------------------------------------
 
 
 def _soldiers(position: Position) -> Iterator[Piece]:
+    asked = position.asked
     for soldier in position.soldiers:
         number, at = soldier.number, layout.soldier_spot(position, soldier.number)
         shape, label = art.soldier(number, soldier.doing, soldier.owner), say("soldier", **soldier.facts)
         yield Piece(f"soldier-{number}", at, shape, label, layer=SOLDIER)
         if soldier.doing == "moving":
             yield Piece("mover", at, art.mover(soldier.points), layer=LANTERN)
-        if position.asked == number:
+        if asked == number:
             yield Piece("asked", (at[0], at[1] - 36), art.FIGURES["pointer"], layer=MARK)
 
 

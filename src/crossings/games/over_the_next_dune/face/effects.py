@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import ClassVar, NamedTuple
 
 from crossings.engine import copy_of
-from crossings.words import Effect, Name
+from crossings.words import Effect, Name, remembered_by
 
 from ..rules import kernels as rules
 from ..rules import schema, search, setting_up
@@ -17,7 +17,7 @@ from ..rules.setting_up import end_phase, flip, route
 from ..rules.sneak import step_price
 from ..rules.soldiers import is_free
 from ..words import way
-from .position import Position, Space, captives, centre, next_space, where
+from .position import COVERED_AROUND, MANY, Position, Space, apart, captives, centre, next_space, where
 
 
 class Somewhere(Effect):
@@ -302,8 +302,26 @@ def _flip(s: State, card: int) -> Iterator[Effect]:
         yield SearchEnded(s.turn, s.option_turns)
 
 
-def drive(before: State, searcher: int, card: int) -> Iterator[Effect]:
+def drive(before: State, searcher: int, card: int) -> tuple[Effect, ...]:
     """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
+    return _driven((before, searcher, card))
+
+
+def _what_a_drive_meets(asked: tuple[State, int, int]) -> Hashable:
+    """All that it hangs on: the rest of the battlefield is too far away."""
+    s, searcher, card = asked
+    at, far = centre(s, searcher), s.option_speed + COVERED_AROUND
+    return (
+        *(searcher, card, at, s.searcher_face[searcher], s.option_speed, s.option_rescuers, s.turn, s.reason),
+        *(apart(where(s, soldier), at) <= far and where(s, soldier) for soldier in range(1, SOLDIERS + 1)),
+        *(*s.soldier_status, *s.soldier_captor),
+        *map(tuple, s.trails[max(at[1] - far, 0) : at[1] + far + 1]),
+    )
+
+
+@remembered_by(_what_a_drive_meets, MANY)
+def _driven(asked: tuple[State, int, int]) -> tuple[Effect, ...]:
+    before, searcher, card = asked
     s = copy_of(before)
     heading, s.phase = search.first_heading(s, searcher, card), schema.SEARCH
     legs: list[Leg] = []
@@ -315,9 +333,8 @@ def drive(before: State, searcher: int, card: int) -> Iterator[Effect]:
         turned |= heading not in (onward, search.STOPPED)
         face = heading if bounced and heading != search.STOPPED else s.searcher_face[searcher]
         legs.append(Leg(centre(s, searcher), face))
-    yield Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
-    yield from _catches(before, s, searcher)
-    yield from _end(s, searcher)
+    drove = Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
+    return drove, *_catches(before, s, searcher), *_end(s, searcher)
 
 
 def _catches(before: State, s: State, searcher: int) -> Iterator[Caught]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby, pairwise
 
 from crossings.drawing import kit
@@ -58,7 +57,7 @@ def _within_time(stages: list[Stage]) -> list[Stage]:
     total = sum(stage.milliseconds for stage in stages)
     if total <= LONGEST_SHOW:
         return stages
-    return [replace(stage, milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
+    return [stage._replace(milliseconds=stage.milliseconds * LONGEST_SHOW // total) for stage in stages]
 
 
 def _spots(position: Position) -> list[Goal]:

@@ -33,7 +33,7 @@ from .effects import (
     sneak,
 )
 from .layout import middle, soldier_spot, space_id, space_of
-from .position import Position, Space, apart, centre, next_space, nine
+from .position import COVERED_AROUND, Position, Space, apart, centre, next_space, nine
 from .stakes import LIKELY, carryings, catches, dangerous, is_any_to_come, next_drives
 
 LOSSES = (Caught, BroughtToCamp, Stranded)
@@ -352,7 +352,7 @@ class Reach:
         by_each = [
             sum(share for kind, share in shares if walk.at in self._sweep(walk, number, kind))
             for number in self.position.poses
-            if apart(centre(walk.s, number), walk.at) <= walk.s.option_speed + stakes.COVERED_AROUND
+            if apart(centre(walk.s, number), walk.at) <= walk.s.option_speed + COVERED_AROUND
         ]
         return stakes.percent(stakes.any_of(by_each))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
@@ -18,6 +18,10 @@ from ..words import way
 
 Space = tuple[int, int]
 """Column and row, as in the rule text; row 0 lies beyond the top edge."""
+COVERED_AROUND = 1
+"""OND-R06: so many spaces on each side of its middle a searcher covers."""
+MANY = 2048
+"""How many of a kind are remembered, in all languages and stances together."""
 
 
 class Soldier(NamedTuple):
@@ -112,7 +116,7 @@ class Position(Seen):
     @cached_property
     def rocks(self) -> frozenset[Space]:
         """OND-05: the spaces that terrain covers."""
-        return _rocks(self.s)
+        return _rocks(tuple(self.s.sand))
 
     @cached_property
     def markers(self) -> dict[Space, int]:
@@ -227,7 +231,7 @@ class Position(Seen):
             rolls[area] = rolls[area] or first[area] + data.AREA_SIZE // 2 - 1
         setting_up.lay_piece(s, area)
         at = s.terrain_column[area], s.terrain_row[area]
-        return Terrain(area + 1, s.terrain_piece[area], at, rolled, _rocks(s))
+        return Terrain(area + 1, s.terrain_piece[area], at, rolled, _rocks(tuple(s.sand)))
 
     def _searcher(self, number: int) -> Searcher:
         return Searcher(number, centre(self.s, number), self.s.searcher_face[number], captives(self.s, number))
@@ -270,6 +274,7 @@ def next_space(space: Space, direction: int) -> Space:
     return space[0] + data.STEP_COLUMNS[direction], space[1] + data.STEP_ROWS[direction]
 
 
-def _rocks(s: State) -> frozenset[Space]:
+@lru_cache(maxsize=MANY)
+def _rocks(sand: tuple[int, ...]) -> frozenset[Space]:
     spaces = product(range(1, data.SIZE + 1), repeat=2)
-    return frozenset((column, row) for column, row in spaces if s.sand[row] >> column & 1)
+    return frozenset((column, row) for column, row in spaces if sand[row] >> column & 1)

@@ -13,7 +13,7 @@ from crossings.words import Effect
 from ..rules import data, schema
 from ..rules.soldiers import is_captor_in_camp
 from .effects import BroughtToCamp, Caught, Drove, Leg, drive
-from .position import Position, Searcher, apart
+from .position import COVERED_AROUND, Position, Searcher, apart
 
 LIKELY = 25
 """Percent from which on a danger is worth a warning: one card of the rarer kinds alone does not reach it."""
@@ -51,7 +51,7 @@ def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive
     """OND-13: the next drive of these searchers for each kind of card that can come, from where all stand now."""
     shares = position.shares.items()
     return [
-        Drive(searcher, kind, share, tuple(drive(position.s, searcher.number, data.CARD_NAMES.index(kind))))
+        Drive(searcher, kind, share, drive(position.s, searcher.number, data.CARD_NAMES.index(kind)))
         for searcher in searchers
         for kind, share in shares
     ]
@@ -63,10 +63,6 @@ def dangerous(position: Position) -> list[Searcher]:
     free = [soldier.at for soldier in position.soldiers if soldier.is_free]
     reach = position.s.option_speed + COVERED_AROUND
     return [one for one in position.searchers if one.captives or any(apart(one.at, at) <= reach for at in free)]
-
-
-COVERED_AROUND = 1
-"""OND-R06: so many spaces on each side of its middle a searcher covers."""
 
 
 def is_any_to_come(position: Position) -> bool:
