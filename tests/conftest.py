@@ -25,7 +25,8 @@ def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs PostgreSQL is deep. Browser tests last: while Playwright is up, an event loop runs in this thread, and others may not run theirs.
+    """What needs PostgreSQL is deep. Browser tests last: while Playwright is up, an event loop runs in this thread, and
+    others may not run theirs.
 
     Of these, long files first: a long one at the very end would leave all cores but one without work.
     """

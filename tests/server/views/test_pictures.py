@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -44,7 +43,7 @@ def sent(*parts: Piece | Place) -> Message:
 def test_of_places_and_pieces_nothing_is_told_that_is_usual() -> None:
     usual = Place("field", (1, 2), "<rect/>", "A field", 0, 0)
     unusual: dict[str, Any] = {"kind": "b", "rests": ((5, 6), (7.5, 6)), "mark": (10, 2)}
-    field, odd = sent(usual, replace(usual, id="odd", **unusual))["places"]
+    field, odd = sent(usual, usual._replace(id="odd", **unusual))["places"]
     told = {"id": "field", "x": 1, "y": 2, "row": 0, "column": 0, "label": "A field", "outline": field["outline"]}
     assert field == told
     assert odd == told | {"id": "odd", "kind": "b", "rests": [[5, 6], [7.5, 6]], "mark": [10, 2]}
