@@ -103,7 +103,7 @@ def read_text(source: str) -> str:
     try:
         return sys.stdin.read() if source == STANDARD_INPUT else Path(source).read_text(encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"cannot read {source}: {error.strerror}") from None
+        raise BadInput(f"cannot read {source}: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise BadInput(f"cannot read {source}: it is no text (UTF-8)") from None
     except ValueError:

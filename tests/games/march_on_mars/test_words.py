@@ -109,11 +109,11 @@ section 6: the example | label 1:bbk/2:w: Launch 2 blue and 1 black, then 1 whit
   | label shoot:-3@0=y1: Shoot: kill 1 yellow alien
 MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 | pick -k2:fu,b1:f: die-1-k1 die-1-b1 x5y1
   | label -k2:fu,b1:f: ...: safe | pick -b1:f,k2:fu: die-1-b1 die-1-k1 x5y1 | label -b1:f,k2:fu: ...: safe
-  | label -k2:uu,b1:f: ...: accident, ...
+  | label -k2:uu,b1:f: ...: accident, no ground under you
 MOM-E27 a ranger: 0 at 13,0 ranger | 1:bk/2:bk b2 k1x | label -b2:ff: ...: safe | label -k1x:f: ...: safe
 MOM-W07 no ranger: 0 at 13,0 sniper | 1:bk/2:bk b2 k1x
-  | label -b2:ff: ...: accident, ... · the crash mark wakes a wave · a wave comes on the left
-  | label -k1x:f: ...: accident, ... · the crash mark wakes a wave · a wave comes on the left
+  | label -b2:ff: ...: accident, you end in a hazard · the crash mark wakes a wave · a wave comes on the left
+  | label -k1x:f: ...: accident, by the crash mark · the crash mark wakes a wave · a wave comes on the left
   | label hold: Let the throw go · the crash mark wakes a wave
 MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, in from its right edge
   | label tp:l2+: Teleport to Hollow Mesa, in from its left edge | tp:l2- b3 | pick land:1: x5y1
