@@ -1,4 +1,4 @@
-"""The notebook's cells run from the first to the last, and print what they say."""
+"""The notebook's cells, some of which want OpenSpiel, run from the first to the last, and print what they say."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.deep
 NOTEBOOK = Path(__file__).parents[2] / "docs" / "tour.ipynb"
 
 
