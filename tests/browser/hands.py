@@ -6,7 +6,10 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from crossings.engine import game_ids
 
 from .conftest import People, Server
 from .correspondent import Message
@@ -27,6 +30,11 @@ CHOICES = """() => [
   ...[...document.querySelectorAll('[data-key^="move "]:not([disabled])')].filter((button) => button.offsetParent)
       .map((button) => `[data-key="${button.dataset.key}"]`),
 ]"""
+
+
+def each_game(*quick: str) -> list[Any]:
+    """All games as cases of a test; those not named are deep."""
+    return [pytest.param(id, marks=() if id in quick else pytest.mark.deep) for id in game_ids()]
 
 
 def sit_down(page: Page, server: Server, key: str) -> None:

@@ -78,6 +78,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, people: People
     expect(page.locator(".lines")).to_contain_text("1:bk/2:w/3:b")
 
 
+@pytest.mark.deep
 def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, people: People) -> None:
     """A card takes dice wherever it is picked; four are due (WOM-P03, WOM-P04)."""
     page = people.person()
@@ -144,6 +145,7 @@ def test_with_keys_alone(server: Server, people: People) -> None:
 # ---- a plan --------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, people: People) -> None:
     """Trays stand beside the board where the window is wide, and below it on a phone."""
     page = people.person()
@@ -177,6 +179,7 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
     expect(page.locator(die("b1"))).to_have_class(re.compile(r"\bcan\b"))
 
 
+@pytest.mark.deep
 def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, people: People) -> None:
     page = people.person()
     sockets: list[WebSocket] = []

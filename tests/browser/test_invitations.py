@@ -63,6 +63,7 @@ def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> Non
     assert not [url for url in asked for key in opened["keys"] if key in url]
 
 
+@pytest.mark.deep
 def test_links_of_any_length_can_be_read(server: Server, people: People) -> None:
     page = people.person()
     page.goto(server.address)
@@ -160,6 +161,7 @@ NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tab
   (one) => one.keys.includes(own) && !one.keys.includes(invitation) && one.old.includes(invitation))"""
 
 
+@pytest.mark.deep
 def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People) -> None:
     key = server.table("dune-chess", ["me", "friend"])["keys"][1]
     invitation = server.link(key)
@@ -174,6 +176,7 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
     other.wait_for_function(NOTED, arg=[key, own])
 
 
+@pytest.mark.deep
 def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
     invitation = server.link(server.table("dune-chess", ["me", "friend"])["keys"][1])
     one = people.person()

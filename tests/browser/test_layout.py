@@ -110,6 +110,7 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(server: Server, peopl
     assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
 
 
+@pytest.mark.deep
 def test_the_rule_of_a_button_is_one_press_away(server: Server, people: People) -> None:
     """March on Mars: which of two abilities to keep (MOM-S05)."""
     page = people.person()
@@ -143,6 +144,7 @@ def test_nothing_jumps(window: ViewportSize, server: Server, people: People) -> 
     assert boxes(page) == before, "another question"
 
 
+@pytest.mark.deep
 def test_buttons_that_come_and_go_move_nothing_else(server: Server, people: People) -> None:
     """Enlarged to twice the question, its button and the board are in sight."""
     page = people.person()
@@ -189,6 +191,7 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, people:
 # ---- fingers -------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Server, people: People) -> None:
     """Places close together while a finger chooses among them; all of it as long as one likes."""
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)

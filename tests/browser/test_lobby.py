@@ -69,6 +69,7 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(server: Server, peop
     expect(mine).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: People) -> None:
     """A server that does not answer is told in words. The dark theme can be chosen and is kept."""
     page = people.person(color_scheme="light")
@@ -149,6 +150,7 @@ def chosen_set(page: Page) -> Locator:
     return page.locator('.game-card .options .chip[aria-pressed="true"]')
 
 
+@pytest.mark.deep
 def test_the_even_fight_is_ready_and_as_printed_warns(server: Server, people: People) -> None:
     page = people.person()
     page.goto(server.address + "/#bridges-and-boats")
@@ -167,6 +169,7 @@ def test_the_even_fight_is_ready_and_as_printed_warns(server: Server, people: Pe
     assert even.items() <= sent_by_play(page)["options"].items()
 
 
+@pytest.mark.deep
 def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_was_won(
     server: Server, people: People
 ) -> None:
@@ -209,6 +212,7 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(se
     assert page.evaluate(LEVEL) == "A novice", "as the last time"
 
 
+@pytest.mark.deep
 def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: People) -> None:
     page = people.person()
     key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
@@ -244,6 +248,7 @@ def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> No
     expect(page.locator(".game-card")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> None:
     """On a phone, with the contents folded."""
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)

@@ -45,6 +45,7 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     expect(red.locator(".asked")).to_contain_text("share out four dice")
 
 
+@pytest.mark.deep
 def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
     keys = table_at_a_moment(toy_server, pause=10)["keys"]
     red, blue = people.person(), people.person()
@@ -62,6 +63,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
     expect(red.locator(".moment-settings summary")).to_contain_text("none")
 
 
+@pytest.mark.deep
 def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
     """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
     page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))

@@ -104,6 +104,7 @@ def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> Non
     expect(page.locator(f'.lines [data-at="{night.at}"]')).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
     with night_of(page, server) as night:
@@ -179,6 +180,7 @@ def choose(page: Page, speed: str) -> None:
     page.click('[data-tool="settings"]')
 
 
+@pytest.mark.deep
 def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
@@ -219,6 +221,7 @@ const start = AudioScheduledSourceNode.prototype.start;
 AudioScheduledSourceNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };"""
 
 
+@pytest.mark.deep
 def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     page.add_init_script(COUNT_TONES)
@@ -246,6 +249,7 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
 # ---- the set-up, the past ------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server: Server, people: People) -> None:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
     page = people.person()
@@ -263,6 +267,7 @@ def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server:
     expect(page.locator(".asked")).to_contain_text("move 2")
 
 
+@pytest.mark.deep
 def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     keys = server.table("dune-chess", ["me", "me"])["keys"]

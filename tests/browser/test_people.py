@@ -78,6 +78,7 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, peop
     expect(first.locator(".seats .seat").nth(1)).to_contain_text("is here")
 
 
+@pytest.mark.deep
 def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["friend", "me"])
     page = people.person()
@@ -209,6 +210,7 @@ def test_to_resign_takes_a_second_press(server: Server, people: People, game: st
 # ---- bots ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE)
     keys = server.table("march-on-mars", ["me", BOT], players=2, specials="none", track="ab")["keys"]

@@ -7,10 +7,8 @@ from random import Random
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from crossings.engine import game_ids
-
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, at_one_screen, is_over, pick_something, wait_for_turn
+from .hands import RANDOM_BOT, at_one_screen, each_game, is_over, pick_something, wait_for_turn
 
 PICKS = 12
 FINGER = 44
@@ -63,7 +61,7 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", each_game("over-the-next-dune", "march-on-mars", "walking-on-the-moon"))
 def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
     """However the game goes on; what a finger picks is large, or opens a larger choice, or the board is made larger."""
     page = sit_with_bots(people, server, game)
@@ -106,6 +104,7 @@ def a_finger_hits_what_is_small(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
+@pytest.mark.deep
 def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: People) -> None:
     """Each chooses one of eight abilities. How a turn goes lies below the head: the menu can be pressed beside it."""
     page = sit_with_bots(people, server, "march-on-mars", deal=False, specials="choose")
@@ -119,6 +118,7 @@ def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: P
     expect(page.locator(".drawer")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     """Only time runs out while others might react: neither the board nor the bar changes its size."""
     page = sit_with_bots(people, server, "walking-on-the-moon")
@@ -132,6 +132,7 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     assert box(page, ".now") == before
 
 
+@pytest.mark.deep
 def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server, people: People) -> None:
     """The seats begin below the screen, not above the bar, whatever the bar has taken before."""
     page = sit_with_bots(people, server, "dune-chess")

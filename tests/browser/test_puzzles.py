@@ -97,6 +97,7 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
     expect(page.locator(".solution .right")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
     """What cannot be picked is said to be so."""
     page = people.person()
@@ -118,6 +119,7 @@ def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
     expect(page.locator(".choices .best")).to_contain_text("worth")
 
 
+@pytest.mark.deep
 def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, people: People) -> None:
     """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out.
 
@@ -141,6 +143,7 @@ def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(serv
     expect(page.get_by_text("Show the solution")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, people: People) -> None:
     """All of the day begin their questions at one height."""
     page = people.person()

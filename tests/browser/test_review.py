@@ -63,6 +63,7 @@ def test_the_best_moves_are_listed_shown_and_made(server: Server, people: People
     make_the_first(page)
 
 
+@pytest.mark.deep
 def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Server, people: People) -> None:
     """A long one shows whole lines, three of them; whoever picks by hand has the bar back."""
     page = people.person(viewport=PHONE)
@@ -135,6 +136,7 @@ def test_the_curve_is_shown_and_leads_to_the_past(server: Server, people: People
     expect(page.locator(".review")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server, people: People) -> None:
     page, asked = people.person(), list[str]()
 

@@ -142,6 +142,7 @@ def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: S
     expect(first.locator(".seat >> nth=1")).to_contain_text("is away")
 
 
+@pytest.mark.deep
 def test_two_tabs_on_one_seat_show_the_same(server: Server, people: People) -> None:
     one = dune_chess(people, server)
     other = people.tab(one.context)
@@ -231,6 +232,7 @@ def test_a_link_that_opens_nothing_says_so(server: Server, people: People) -> No
     expect(page.locator(".cover").first).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_server_that_is_full_is_asked_again(server: Server, people: People) -> None:
     """Its answer says nothing about the table: the page does not take the link for a wrong one."""
     page = people.person()

@@ -14,7 +14,7 @@ from crossings.engine import game_ids
 
 from .conftest import People, Server, running
 from .correspondent import Correspondent, Message, Spots, Watcher
-from .hands import RANDOM_BOT, REST, length, play_to_the_end, sit_down, stop_the_clock, wait_for_turn
+from .hands import RANDOM_BOT, REST, each_game, length, play_to_the_end, sit_down, stop_the_clock, wait_for_turn
 
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
@@ -98,7 +98,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("most", [WATCHED, pytest.param(WHOLE, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", each_game("bridges-and-boats", "dunkelrunde", "dune-chess"))
 def test_every_move_is_shown_for_its_time_in_the_logs_order(
     game: str, most: int, server: Server, people: People
 ) -> None:

@@ -32,7 +32,7 @@ HINTED = 8
 
 
 def states_of(one: Checked) -> list[State]:
-    return one.some_states(48)
+    return one.some_states(36)
 
 
 def scenes_of(one: Checked) -> list[tuple[State, Viewer, Scene]]:
@@ -262,7 +262,7 @@ def each_offered_row_can_be_played_to_its_end(one: Checked) -> None:
 
 @check
 def what_glides_is_on_the_board(one: Checked) -> None:
-    for before, move, after in one.some_steps(200):
+    for before, move, after in one.some_steps(100):
         for seat in (None, 0):
             shown = one.game.shown(before, move, seat)
             pieces = {piece.id for state in (before, after) for piece in checked.scene(state, seat).pieces}
@@ -279,7 +279,7 @@ def what_glides_is_on_the_board(one: Checked) -> None:
 
 @check
 def every_move_is_told_in_a_line(one: Checked) -> None:
-    for before, move, after in one.some_steps(400):
+    for before, move, after in one.some_steps(200):
         for seat in viewers(before):
             shown = one.game.shown(before, move, seat)
             if not shown:
@@ -310,7 +310,7 @@ def people_are_told_no_codes(one: Checked) -> None:
         told = [one.game.prompts.prompt(checked.position(state, seat)), *(pick.label for pick in picks)]
         told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
         assert codes_in(told, drawn_on(scene)) == []
-    for before, move, after in one.some_steps(200):
+    for before, move, after in one.some_steps(100):
         shown = one.game.shown(before, move, None)
         line = checked.line(before, shown, after) if shown else ""
         assert codes_in([line], drawn_on(checked.scene(after))) == [], move

@@ -118,7 +118,7 @@ class Twins:
             )
 
 
-TWIN_GAMES = 12
+TWIN_GAMES = 8
 BOUND_GAMES = 200
 
 
