@@ -22,7 +22,7 @@ from fluent.syntax.ast import (
 )
 
 from crossings import words
-from crossings.words import DEFAULT, Catalogue, Name, speaking
+from crossings.words import DEFAULT, Catalogue, Effect, Name, speaking
 from toys import pseudo
 
 CATALOGUES = {one.name: one for one in pseudo.catalogues()}
@@ -158,3 +158,16 @@ def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.Mo
     assert there.languages == ["en", pseudo.PSEUDO]
     with speaking(pseudo.PSEUDO):
         assert there.say("undid", name="Ann", moves=1) == "⟦Ann ţààķééš 1 ɱööṽéé ƀààçķ.⟧"
+
+
+class Slipped(Effect):
+    """Whoever slips somewhere has slipped, whatever on."""
+
+    at: int
+    cause: str = field(compare=False)
+
+
+def test_what_is_alike_is_told_as_it_is() -> None:
+    one = Catalogue("slipping", {DEFAULT: "slipped = somebody slips\n    .label = slips on { $cause }\n"})
+    assert Slipped(3, "ice") == Slipped(3, "oil")
+    assert [one.label([Slipped(3, cause)]) for cause in ("ice", "oil")] == ["slips on ice", "slips on oil"]
