@@ -12,7 +12,7 @@ from crossings.server.views.ends import playthrough
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 HIDING = [checked(game) for game in (*games(), COIN_RACE) if game.hides]
-GAMES, GAMES_DEEP = 12, 60
+GAMES, GAMES_DEEP = 12, 30
 
 test_every_game = on_every_game(swap)
 

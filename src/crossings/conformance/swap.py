@@ -22,14 +22,14 @@ AtTable = tuple[Match, Eyes]
 Course = tuple[list[State], list[str]]
 """The states of a game, and the moves that led from one to the next."""
 
-STATES, STATES_DEEP = 60, 10_000
+STATES, STATES_DEEP = 60, 600
 EVERY = 11
 """One in so many positions of a game is looked at, other ones in each; and all where it is hidden whose turn it is."""
 REFUSED = 6
 """Moves that are asked of each state: why not?"""
 COMPARED = 3
 """Other moves that are held against the one made."""
-GAMES, GAMES_DEEP = 12, 60
+GAMES, GAMES_DEEP = 12, 30
 LONGEST = 120
 """Games whose logs are read, and how long they go on."""
 
