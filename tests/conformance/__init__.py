@@ -34,6 +34,16 @@ def checked(game: Game) -> Checked:
     return Checked(game, GAME_TESTS / game.id.replace("-", "_") if is_own(game) else None)
 
 
+last: list[Checked] = []
+
+
+def remember(one: Checked) -> None:
+    """Keep the games of one game at a time: what comes next is mostly another check on the same one."""
+    if last and last[0] is not one:
+        last.pop().forget()
+    last[:] = [one]
+
+
 def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[Case], None]:
     """A test of each check of a chapter on each game, and on the template's unless it must be installed for that."""
     known = [checked(game) for game in (*games(), *([] if installed else [COIN_RACE]))]
@@ -51,6 +61,7 @@ def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[
     @pytest.mark.parametrize("case", cases)
     def test(case: Case) -> None:
         check, one = case
+        remember(one)
         one.game.kernels.compile()
         try:
             check(one)

@@ -135,6 +135,11 @@ class Checked:
         except NoObservation as absent:
             raise Note(str(absent)) from None
 
+    def forget(self) -> None:
+        """Give the memory of all that was played and read back: gigabytes, with what was drawn; it can be had anew."""
+        for name in ("samples", "walks", "all_states", "all_steps"):
+            vars(self).pop(name, None)
+
     # ---- random games --------------------------------------------------------------------------
 
     def option_sets(self) -> list[dict[str, Value]]:
