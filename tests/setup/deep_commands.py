@@ -20,6 +20,7 @@ import crossings
 from bots.test_docs import program
 from crossings.table import PERSON, Match, Seat
 from crossings.table.files import whole
+from installed import announce
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -34,6 +35,8 @@ FEWER = {
     r"(?<=[ ,])(expert|master)(?=[, ])": "club",
     r"search@400": "search@20",
 }
+NEW = "stone-race"
+"""A game that a page has one make; to install it is to announce it."""
 GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(1200)]
 
@@ -60,6 +63,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("BROWSER", "true")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "site"), str(tmp_path / NEW / "src"), *sys.path]))
     (tmp_path / "my_engine.py").write_text(program("bestmove"))
     (tmp_path / "game.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in whole(finished())))
     for part in ("benchmarks", "docs"):
@@ -92,9 +96,13 @@ def run(command: str, folder: Path) -> None:
         return
     if command.startswith("pip"):
         assert set(",".join(re.findall(r"\[([\w,]+)\]", command)).split(",")) - {""} <= {*EXTRAS}
+        if (folder / NEW).is_dir():
+            announce(folder / NEW, folder / "site")
         return
     for long, short in FEWER.items():
         command = re.sub(long, short, command)
+    if command.startswith("crossings match") and "--games" not in command:
+        command += " --games 2"
     command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
     if GOES_ON.match(command):
         begin_and_end(re.sub(r"--port \d+", "--port 0", command), folder)
