@@ -46,6 +46,15 @@ print(*[name for name in names(crossings) if import_module(name)])
 """
 
 
+HOSTING = ["structlog", "prometheus_client", "psycopg"]
+"""The modules that come with `crossings[hosting,postgres]`."""
+TABLE_ALONE = f"""
+import sys
+sys.modules.update(dict.fromkeys({HOSTING}))
+import crossings.cli.terminal, crossings.server.ops.serving, crossings.server.web.app
+"""
+
+
 def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Python code where nothing of the table is installed."""
     command = [sys.executable, "-c", WITHOUT_TABLE + code, *arguments]
@@ -62,6 +71,12 @@ def test_commands_of_the_table_say_in_a_line_what_to_install() -> None:
     done = run(COMMANDS, *NEEDING_IT)
     assert done.stdout == f"{[2] * len(NEEDING_IT)}\n"
     assert done.stderr == f"crossings: {ONE_LINE}" * len(NEEDING_IT)
+
+
+def test_the_table_needs_nothing_that_hosting_brings() -> None:
+    assert all(find_spec(module) for module in HOSTING)
+    done = subprocess.run([sys.executable, "-c", TABLE_ALONE], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # which is not for all systems

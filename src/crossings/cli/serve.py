@@ -104,7 +104,7 @@ def run(args: argparse.Namespace) -> None:
 
     _check_extras(args)
     if args.log_format == "json":
-        from crossings.server.ops.serving import log_as_json
+        from crossings.server.ops.logs import log_as_json
 
         log_as_json()
     settings = Settings(

@@ -26,6 +26,7 @@ class Player:
         self.sent: dict[int, tuple[int, str]] = {}
         self.acknowledged: dict[int, int] = {}
         """Position that was answered -> position reached."""
+        self.is_over = False
 
     async def play(self, client: Client) -> None:
         """Move after move until the line breaks (or the game ends)."""
@@ -37,6 +38,7 @@ class Player:
             answer = await client.move(seat, move, id=f"m{at}", at=at)
             assert answer["type"] == "done", answer
             self.acknowledged[at] = answer["at"]
+        self.is_over = True
 
     async def check(self, client: Client) -> None:
         """After a restart: all that was acknowledged is there, once, and no half of anything."""
@@ -67,20 +69,25 @@ class Player:
 
 
 async def hold_kills(database: str, kills: int, servers: int) -> None:
-    """A game that goes on at another of these servers, on the same database, whenever that where it is played dies."""
+    """Games that go on at another of these servers, on the same database, whenever that where they are played dies."""
     async with contextlib.AsyncExitStack() as stack:
         running = [await stack.enter_async_context(forked(database)) for _ in range(servers)]
-        player = Player((await running[0].open_table("me", "me", options={"goal": 100}))["keys"], seed=servers)
+        players: list[Player] = []
         for number in range(kills):
+            if not players or players[-1].is_over:
+                opened = await running[0].open_table("me", "me", options={"goal": 100})
+                players.append(Player(opened["keys"], seed=servers + number))
+            player = players[-1]
             server = running[number % servers]
             server.know(running[0].opened)
             client = await server.join(*player.keys)
             await player.check(client)
-            asyncio.get_running_loop().call_later(player.random.random() * LONGEST_LIFE, server.kill)
+            death = asyncio.get_running_loop().call_later(player.random.random() * LONGEST_LIFE, server.kill)
             with contextlib.suppress(ConnectionClosed):
                 await player.play(client)
+            death.cancel()
             await server.restart()
-        assert len(player.acknowledged) > kills
+        assert sum(len(player.acknowledged) for player in players) > kills
 
 
 async def test_one_of_two_servers_killed_nothing_acknowledged_is_lost_and_nothing_doubled(shared: str) -> None:

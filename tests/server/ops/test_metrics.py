@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.server.ops.serving import one_line
+from crossings.server.ops.logs import one_line
 from toys.client import Live, live
 
 LINE = re.compile(r'(crossings_\w+)(\{le="([\d.]+|\+Inf)"\})? (-?[\d.e+-]+)')

@@ -7,17 +7,13 @@ import contextlib
 import gc
 import logging
 import socket
-import sys
 import webbrowser
 from dataclasses import replace
 from typing import Any
 
-import structlog
 import uvicorn
 from h11 import LocalProtocolError, RemoteProtocolError
 from sqlalchemy import Engine
-from structlog.stdlib import ProcessorFormatter, add_log_level, add_logger_name
-from structlog.typing import Processor
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from crossings.engine import CrossingsError, shorten
@@ -185,24 +181,3 @@ def listen(host: str, port: int) -> socket.socket:
             last = error
     ports = f"ports {port} to {port + PORTS_TRIED - 1}" if port else "any port"
     raise NoPort(f"cannot listen on {shorten(host)}, {ports}: {last}; --host and --port name others")
-
-
-def one_line() -> logging.Formatter:
-    """`time` (UTC), `level`, `logger`, `event`, and `exception` with its traceback if there is one."""
-    described: list[Processor] = [
-        add_log_level,
-        add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso", utc=True, key="time"),
-        structlog.processors.format_exc_info,
-    ]
-    written: list[Processor] = [ProcessorFormatter.remove_processors_meta, structlog.processors.JSONRenderer()]
-    return ProcessorFormatter(foreign_pre_chain=described, processors=written)
-
-
-def log_as_json() -> None:
-    """Write everything that is logged in this process to the standard error, a line an event."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(one_line())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("crossings").setLevel(logging.INFO)
-    logging.captureWarnings(True)
