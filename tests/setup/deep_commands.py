@@ -38,6 +38,8 @@ FEWER = {
 NEW = "stone-race"
 """A game that a page has one make; to install it is to announce it."""
 GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
+LONGEST_SECONDS = 300
+"""A command that takes longer hangs, and the test says which."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(1200)]
 
 
@@ -52,8 +54,14 @@ def blocks(page: Path) -> Iterator[str]:
 COMMANDS = {page: list(dict.fromkeys(blocks(page))) for page in PAGES}
 
 
+@pytest.fixture(scope="session")
+def compiled() -> None:
+    """What thinks is compiled once for all, or a game of experts would take a quarter of an hour."""
+    subprocess.run([sys.executable, "-m", "crossings.bots.precompile"], check=True)
+
+
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> Path:
     """Where a page's commands are given: with a finished game, an engine, a place for copies, and these programs."""
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -107,7 +115,15 @@ def run(command: str, folder: Path) -> None:
     if GOES_ON.match(command):
         begin_and_end(re.sub(r"--port \d+", "--port 0", command), folder)
         return
-    done = subprocess.run(command, shell=True, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+    )
     assert done.returncode == 0, f"{command}\n{done.stdout[-1000:]}\n{done.stderr[-2000:]}"
 
 
