@@ -35,10 +35,11 @@ export class NotationField {
     this.field.focus();
   }
 
-  /** @returns {boolean} had it been asked for? */
+  /** Put it away; a key pressed next is the page's again, even before the browser has taken the focus from what is hidden. @returns {boolean} had it been asked for? */
   hide() {
     const was = this.revealed;
     this.revealed = false;
+    this.field.blur();
     this.update();
     return was;
   }
