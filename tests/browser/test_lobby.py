@@ -206,6 +206,7 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(se
     expect(page.locator("#strength-help")).to_contain_text("Looks one move ahead")
     assert sent_by_play(page)["seats"] == ["me", *[{"bot": "novice"}] * 2]
     page.wait_for_url("**/t/*")
+    wait_for_turn(page)
     page.click(".brand")
     page.click('[data-game="dune-chess"]')
     page.wait_for_selector("#strength")

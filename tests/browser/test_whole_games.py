@@ -26,7 +26,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """Options that make a game played at random end soon."""
 SEED = 1
-CLICKS, WATCHED = 24, 20
+CLICKS, WATCHED = 10, 10
 """So much of a game is clicked, and so many moves of the player are watched; where there is more time, all of it."""
 WHOLE = 3000
 CLICKED = ("walking-on-the-moon",)

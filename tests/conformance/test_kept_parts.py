@@ -14,7 +14,7 @@ from crossings import words
 from crossings.conformance.checked import spread, viewers
 from crossings.drawing.scene import Part
 
-STATES = 800
+STATES = 300
 """Of each game: every set of options is among them, and moments that follow one another."""
 Maker = Callable[[Any], Part]
 

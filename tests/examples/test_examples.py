@@ -49,11 +49,9 @@ def test_their_own_tests_pass(site: Path, chosen: tuple[str, ...]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(
-    "ids", [("connect-four", "dune-chess"), pytest.param((), marks=pytest.mark.deep)], ids=["some", "all"]
-)
-def test_games_states_and_batches_travel_to_other_processes(site: Path, ids: tuple[str, ...]) -> None:
+@pytest.mark.deep
+def test_games_states_and_batches_travel_to_other_processes(site: Path) -> None:
     """Those of this distribution, and those of another one."""
-    sent = ids or ("cant-stop", "connect-four", *game_ids())
+    sent = ("cant-stop", "connect-four", *game_ids())
     done = run(site, str(Path(__file__).with_name("travelling.py")), *sent)
     assert (done.returncode, done.stdout) == (0, "all came back\n"), done.stderr

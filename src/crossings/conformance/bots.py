@@ -18,7 +18,7 @@ SIMULATIONS = BATCH + 1
 SECONDS = 0.05
 OVERRUN = 0.25
 """Seconds of processor time that an answer may take beyond its budget; a machine's other work does not count."""
-DECISIONS = 3
+DECISIONS = 2
 """That are looked at."""
 
 

@@ -39,8 +39,8 @@ TOLD = "conformance_data.py"
 PLAYTHROUGHS = "playthroughs"
 MID_GAME = "crowded"
 """In the names of samples that begin in the middle of a game."""
-CHECKED_STATES = 60
-"""States of a game that the dear checks look at."""
+CHECKED_STATES, MANY_STATES = 60, 1500
+"""States of a game that the dear checks look at, and those that are cheaper."""
 
 
 @dataclass(frozen=True)
@@ -165,6 +165,11 @@ class Checked:
         """Every state of all walks."""
         return tuple(state for one in self.walks for state in one.states)
 
+    @property
+    def many_states(self) -> list[State]:
+        """States spread evenly over all walks, so that each set of options has its share."""
+        return spread(self.all_states, MANY_STATES)
+
     @cached_property
     def all_steps(self) -> tuple[Step, ...]:
         """Every move of all walks with its states."""
@@ -237,11 +242,13 @@ def lines_of(path: Path) -> Lines:
     return [json.loads(line) for line in data.decode().splitlines()]
 
 
+@remembered(8)
 def position(state: State, seat: Viewer = None) -> Any:
-    """The view, read by the game."""
+    """The view, read by the game: once for all that is asked of it."""
     return state.game.read(state.view(seat), seat)
 
 
+@remembered(4)
 def would(state: State, seat: Viewer) -> Trial:
     """What moves would do."""
     return Trial(state.game, state.view(seat), seat)

@@ -118,7 +118,7 @@ class Twins:
             )
 
 
-TWIN_GAMES = 8
+TWIN_GAMES = 5
 BOUND_GAMES = 200
 
 

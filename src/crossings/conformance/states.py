@@ -28,7 +28,7 @@ def is_plain(value: Any) -> bool:
 
 @check
 def every_state_comes_back(one: Checked) -> None:
-    for state in one.all_states:
+    for state in one.many_states:
         data = state.to_json()
         assert is_plain(data), data
         assert tuple(data)[: len(HEAD)] == HEAD

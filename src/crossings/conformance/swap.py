@@ -22,7 +22,7 @@ AtTable = tuple[Match, Eyes]
 Course = tuple[list[State], list[str]]
 """The states of a game, and the moves that led from one to the next."""
 
-STATES, STATES_DEEP = 60, 240
+STATES, STATES_DEEP = 48, 240
 EVERY = 11
 """One in so many positions of a game is looked at, other ones in each; and all where it is hidden whose turn it is."""
 REFUSED = 6
