@@ -183,7 +183,7 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     expect(asked).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["bridges-and-boats", "walking-on-the-moon"])
+@pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
 def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
     """Whoever else is there is told, also later; the board tells nobody to move any more."""
     page, watcher = people.person(viewport=PHONE, has_touch=True, is_mobile=True), people.person()

@@ -61,7 +61,7 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
-@pytest.mark.parametrize("game", each_game("over-the-next-dune", "march-on-mars", "walking-on-the-moon"))
+@pytest.mark.parametrize("game", each_game("over-the-next-dune"))
 def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
     """However the game goes on; what a finger picks is large, or opens a larger choice, or the board is made larger."""
     page = sit_with_bots(people, server, game)
