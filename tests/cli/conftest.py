@@ -10,7 +10,7 @@ import pytest
 from cli.said import Command
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def interruptible() -> Iterator[None]:
     """Programs that the tests start hear interrupts, also where the tests run in the background and do not.
 
