@@ -9,6 +9,7 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from websockets.sync.client import connect
 
@@ -53,6 +54,7 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pe
     expect(page.locator(".log")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
     page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
     page.click(".curtain button")

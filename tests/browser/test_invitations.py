@@ -80,7 +80,7 @@ def test_links_of_any_length_can_be_read(server: Server, people: People) -> None
 
 @pytest.mark.parametrize(
     ("game", "window", "where"),
-    [("dune-chess", DESKTOP, ".waiting"), ("over-the-next-dune", PHONE, ".drawer")],
+    [("dune-chess", DESKTOP, ".waiting"), pytest.param("over-the-next-dune", PHONE, ".drawer", marks=pytest.mark.deep)],
     ids=["desktop", "phone"],
 )
 def test_play_a_friend_is_one_press_to_a_table_with_the_link(

@@ -27,7 +27,11 @@ def said(*arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("id", game_ids())
+QUICK = ("dune-chess", "bridges-and-boats")
+"""Games that take little time to play: one that shows everything, one that hides something."""
+
+
+@pytest.mark.parametrize("id", [pytest.param(id, marks=[] if id in QUICK else pytest.mark.deep) for id in game_ids()])
 def test_a_game_is_played_at_a_table_without_numpy_and_a_compiler(id: str) -> None:
     moves, _, result = said(str(BARE), id).partition(" ")
     assert int(moves) > 0 and '"reason"' in result

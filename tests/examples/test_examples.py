@@ -38,14 +38,10 @@ def test_a_search_beats_random_play(site: Path) -> None:
     assert '"wins": [4, 0]' in done.stdout, done.stdout
 
 
-QUICK = "not conformance or facts"
-"""Their tests of rules and of the player; of the checks those that are soonest done."""
-
-
-@pytest.mark.parametrize("chosen", [("-k", QUICK), pytest.param((), marks=pytest.mark.deep)], ids=["quick", "all"])
-def test_their_own_tests_pass(site: Path, chosen: tuple[str, ...]) -> None:
+@pytest.mark.deep
+def test_their_own_tests_pass(site: Path) -> None:
     plugin = ("-p", "crossings.conformance.plugin", "-p", "no:cacheprovider")
-    done = run(site, "-m", "pytest", "-q", *plugin, "tests", *chosen)
+    done = run(site, "-m", "pytest", "-q", *plugin, "tests")
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import deno
+import pytest
 
 import crossings
 from crossings.engine import games
@@ -35,6 +36,7 @@ def test_types_hold(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.deep
 def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
     """Also one that only another module of the page knows, or the wire."""
     module, wire = tmp_path / "module.js", tmp_path / "wire.js"

@@ -39,7 +39,7 @@ TOLD = "conformance_data.py"
 PLAYTHROUGHS = "playthroughs"
 MID_GAME = "crowded"
 """In the names of samples that begin in the middle of a game."""
-CHECKED_STATES, MANY_STATES = 60, 1500
+CHECKED_STATES, MANY_STATES = 60, 800
 """States of a game that the dear checks look at, and those that are cheaper."""
 
 

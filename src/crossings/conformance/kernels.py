@@ -19,7 +19,7 @@ from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator
 from crossings.engine.kernels.tables import Grid, Line
 
-GAMES = 6
+GAMES = 4
 """Games for each set of options."""
 UNKEPT = "Cannot cache compiled function"
 CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignore:{UNKEPT}"}

@@ -135,7 +135,7 @@ def whatever_is_listed_can_be_played(one: Checked) -> None:
 
 @check
 def whatever_is_not_listed_is_refused(one: Checked) -> None:
-    for state in one.some_states(24):
+    for state in one.some_states(12):
         possible = {*state.actions(), *state.outcomes()}
         before = state.record
         for text in (*one.game.moves, *NO_MOVES):

@@ -118,7 +118,7 @@ class Twins:
             )
 
 
-TWIN_GAMES = 5
+TWIN_GAMES = 4
 BOUND_GAMES = 200
 
 

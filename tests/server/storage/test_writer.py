@@ -196,6 +196,7 @@ async def test_what_fails_in_the_background_is_logged_and_shown(
     assert "a slip" in caplog.text
 
 
+@pytest.mark.deep
 async def test_a_server_ends_though_the_database_is_locked(database: str, locked: Locked) -> None:
     """Commands of all kinds wait for the database when the signal comes; the log tells of them in whole lines."""
     process, server = await started(database)

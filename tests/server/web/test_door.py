@@ -173,6 +173,7 @@ async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypat
     socket.transport.abort()
 
 
+@pytest.mark.deep
 async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live) -> None:
     """What waits to be taken is bounded, whatever it is: here answers to pings, with messages between them."""
     text, ping = 1, 9
@@ -190,6 +191,7 @@ async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live)
         assert (await blue.ask("stance", "done", wide=True, id="s"))["id"] == "s"
 
 
+@pytest.mark.deep
 async def test_sockets_that_have_ended_are_collected_before_they_are_many(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:

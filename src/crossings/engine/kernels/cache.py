@@ -76,8 +76,10 @@ def _add_digest(
 
 @cache
 def code_meaning(code: CodeType) -> list[object]:
-    """What a code object does: its instructions without their places in file and memory. Kept: functions are bound again
-    and again, for each batch, and their code stays."""
+    """What a code object does: its instructions without their places in file and memory.
+
+    It is kept: functions are bound anew for each batch, and their code stays.
+    """
     number_at: dict[int, int] = {}
     steps: list[Instruction] = []
     for instruction in dis.get_instructions(code):
