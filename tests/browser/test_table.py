@@ -105,19 +105,19 @@ def test_moves_are_taken_back_and_the_past_is_looked_at(server: Server, people: 
 
 
 def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: Server, people: People) -> None:
-    """My turn and waiting look unlike; a name is changed in place, and is no markup."""
+    """My turn and waiting look unlike; a name is changed in place, whoever comes meanwhile, and is no markup."""
     first, second, third = people.person(), people.person(viewport=PHONE, has_touch=True), people.person()
     first.goto(server.address + "/#dune-chess")
     first.click(".who-chips >> text=Friends by link")
     first.click(".play")
     wait_for_turn(first)
     link = first.locator(".waiting input").input_value()
-    second.goto(link)
-    expect(first.locator(".seat >> nth=1")).to_contain_text("is here")
-    expect(first.locator(".waiting")).to_be_hidden()
     first.click(".pen")
     first.fill(".name-field", "<b>Feyd</b>")
-    first.keyboard.press("Enter")
+    second.goto(link)
+    expect(first.locator(".waiting")).to_be_hidden()
+    first.press(".name-field", "Enter")
+    expect(first.locator(".seat >> nth=1")).to_contain_text("is here")
     first.click('[data-tool="invite"]')
     third.goto(first.locator(".drawer .link-row:last-of-type input").input_value())
     first.keyboard.press("Escape")

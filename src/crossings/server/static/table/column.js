@@ -148,8 +148,10 @@ export class Column {
 
   // ---- seats ---------------------------------------------------------------------------------
 
+  /** While a name is typed its field stays, whatever others do meanwhile. */
   #seatsKey() {
     const { table } = this;
+    if (this.renaming >= 0) return String(this.renaming);
     return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming]);
   }
 
