@@ -31,13 +31,13 @@ import pickle
 import signal
 import threading
 from collections import deque
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from crossings.bots import registry
 from crossings.bots.engines import close_engines, engine_bot
@@ -159,7 +159,21 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], seed: int, number: int) -> Played:
+class Watcher(Protocol):
+    """Whoever looks on while a game is played."""
+
+    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+        """A move was made; `decision`: what a player said of it, None for chance and for an opening drawn by lot."""
+
+
+def play_game(
+    start: State,
+    entries: Sequence[Entry],
+    seating: Sequence[int],
+    seed: int,
+    number: int,
+    watcher: Watcher | None = None,
+) -> Played:
     """One game to its end. Raises `BotFailed`, `BadSeed`, `BadNumber`."""
     seed = seed_from(seed)
     seating = [number_from(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
@@ -168,27 +182,31 @@ def play_game(start: State, entries: Sequence[Entry], seating: Sequence[int], se
     opening = random_policy(seed)
     has_chance = bool(start.game.outcomes)
     while state.actor is not None:
+        decision = None
         if state.actor == "chance":
             move = draw(state)
         elif moves < OPENING and not has_chance:
             move = opening(state)
         else:
-            move = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1)
-        state = state.play(move)
+            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1)
+            move = decision.move
+        before, state = state, state.play(move)
         moves += 1
+        if watcher is not None:
+            watcher.moved(before, move, state, decision)
     result = state.result
     assert result is not None
     return Played(number, tuple(seating), result.winners, result.reason, moves, result.scores)
 
 
-def ask(entry: Entry, state: State, seed: int) -> str:
-    """An entry's move, from the view of the seat to move. Raises `BotFailed`."""
+def ask(entry: Entry, state: State, seed: int) -> Decision:
+    """An entry's decision, from the view of the seat to move. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
     question = registry.Question(
         state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True
     )
-    return registry.answer(entry.name, entry.decide, question).move
+    return registry.answer(entry.name, entry.decide, question)
 
 
 def _packed(entry: Entry) -> tuple[str, bytes]:
@@ -224,11 +242,17 @@ def _play_elsewhere(
 def _play_numbered(
     game_id: str, options: Mapping[str, Any], entries: Sequence[Entry], seed: int, number: int
 ) -> Played:
-    start = game(game_id).start(**options)
+    return play_numbered(game(game_id).start(**options), entries, seed, number)
+
+
+def play_numbered(
+    start: State, entries: Sequence[Entry], seed: int, number: int, watcher: Watcher | None = None
+) -> Played:
+    """The game of this number, from 0, of a match whose first round has this seed. Raises `BotFailed`."""
     nth, turn = divmod(number, len(entries))
     seating = seatings(start.game, len(entries), start.seats, nth)[turn]
     try:
-        return play_game(start, entries, seating, seed + nth, number)
+        return play_game(start, entries, seating, seed + nth, number, watcher)
     except CrossingsError as error:  # others of its kind do not travel from process to process
         raise registry.BotFailed(str(error)) from None
 
@@ -260,18 +284,26 @@ def play_match(
             yield _play_numbered(one.id, resolved, entries, seed, number)
         return
     sent = [_packed(entry) for entry in entries]
-    earlier = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(one.id, compiles))
     try:
-        jobs = (pool.submit(_play_elsewhere, one.id, resolved, sent, seed, number) for number in range(games))
-        begun = deque(islice(jobs, count * AHEAD))
-        while begun:
-            yield begun.popleft().result()
-            begun.extend(islice(jobs, 1))
-        pool.shutdown()
+        with processes_that_play(count, one.id if compiles else None) as pool:
+            jobs = (pool.submit(_play_elsewhere, one.id, resolved, sent, seed, number) for number in range(games))
+            begun = deque(islice(jobs, count * AHEAD))
+            while begun:
+                yield begun.popleft().result()
+                begun.extend(islice(jobs, 1))
+            pool.shutdown()
     except BrokenProcessPool:
         raise registry.BotFailed("a process that played has ended before its game was over") from None
+
+
+@contextlib.contextmanager
+def processes_that_play(count: int, compiled: str | None = None) -> Iterator[ProcessPoolExecutor]:
+    """So many processes, which have the game of this id compiled; at the end they are ended, whatever they are at."""
+    earlier = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(compiled,))
+    try:
+        yield pool
     finally:
         for process in set(multiprocessing.active_children()) - earlier:
             process.terminate()
@@ -289,7 +321,7 @@ def get_ready(game_id: str, compiles: bool) -> None:
         searcher(game(game_id)).compile()
 
 
-def _begin(game_id: str, compiles: bool) -> None:
+def _begin(compiled: str | None) -> None:
     """At the start of a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what
     a bot prints is no result. It does not outlive its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -297,7 +329,8 @@ def _begin(game_id: str, compiles: bool) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     with contextlib.suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
-    get_ready(game_id, compiles)
+    if compiled is not None:
+        get_ready(compiled, compiles=True)
 
 
 def _leave_with_parent() -> None:

@@ -54,17 +54,30 @@ def trace(
     state = origin or game.start(**(options or {}))
     choose = policy or random_policy(2 * seed + 1)
     draw = random_outcomes(2 * seed)
-    yield {"game": game.id, "options": state.options, "seed": seed, "version": game.version}
+    yield head(state, seed)
     first = True
     while state.result is None:
-        node: JsonObject = {} if lean and not first else {"state": state.to_json()}
-        if state.actor == "chance":
-            move = draw(state)
-            node |= {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}
-        else:
-            move = choose(state)
-            node |= {"legal": state.actions(), "move": move}
-        yield node
+        move = draw(state) if state.actor == "chance" else choose(state)
+        yield node(state, move, with_state=first or not lean)
         state = state.play(move)
         first = False
-    yield {"state": state.to_json(), "result": state.result.to_json()}
+    yield last_node(state)
+
+
+def head(start: State, seed: int) -> JsonObject:
+    """The first line of a playthrough: which game it is of."""
+    return {"game": start.game.id, "options": start.options, "seed": seed, "version": start.game.version}
+
+
+def node(state: State, move: str, *, with_state: bool) -> JsonObject:
+    """The line of a position and the move that was made there."""
+    line: JsonObject = {"state": state.to_json()} if with_state else {}
+    if state.actor == "chance":
+        return line | {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}
+    return line | {"legal": state.actions(), "move": move}
+
+
+def last_node(state: State) -> JsonObject:
+    """The last line: a game that is over, and how it ended."""
+    assert state.result is not None
+    return {"state": state.to_json(), "result": state.result.to_json()}
