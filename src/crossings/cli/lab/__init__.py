@@ -1,0 +1,40 @@
+"""`crossings lab`: many games as data, and which of two players is better. A module for each of its commands."""
+
+from __future__ import annotations
+
+import argparse
+
+from crossings.cli import common
+from crossings.cli.lab import compare
+from crossings.cli.lab import run as runs
+from crossings.engine.errors import require
+
+HELP = "play many games as data, and tests that stop by themselves"
+ABOUT = """Many games of any game, here, on all cores or on a Ray cluster; see docs/lab.md. Players are named as for
+`crossings match`. No clock decides: whoever would think for a time has so many simulations that all runs repeat."""
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the commands."""
+    parser.description = ABOUT
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in (runs, compare):
+        name = module.__name__.rpartition(".")[2]
+        own = commands.add_parser(name, help=module.HELP, description=ABOUT)
+        module.add_to(own)
+        common.add_seed(own, "the first round")
+        own.add_argument(
+            "--simulations", type=common.integer, metavar="N", help="of a move, where a player has no own number"
+        )
+        own.add_argument(
+            "--on", default="cores", metavar="WHERE", help="here, cores (default), ray, ray://HOST:PORT: where to play"
+        )
+        own.add_argument("--workers", type=common.whole_number, metavar="N", help="games at once (default: one a core)")
+        own.set_defaults(lab=module.run)
+
+
+def run(args: argparse.Namespace) -> None:
+    """One of the commands."""
+    require("the lab", "lab", ("pyarrow", "rich"))
+    with common.prints_aside() as out:
+        args.lab(args, out)

@@ -1,0 +1,136 @@
+"""`crossings lab compare GAME A B`: play until it is known which of two is better."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common
+from crossings.cli.lab.progress import telling, told_budgets
+from crossings.engine import Game, shorten
+
+if TYPE_CHECKING:
+    from crossings.lab.plan import Plan
+    from crossings.lab.sequential import Bounds, Sequential
+
+HELP = "play until it is known which of two is better"
+MOST = 20_000
+"""Games of each player after which a comparison ends without a verdict."""
+ELO = (0.0, 30.0)
+DIFFERENCE = (0.0, 0.05)
+"""Of teams: games won of one more than of the other, as a share."""
+ERROR = 0.05
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game(parser)
+    parser.add_argument("players", nargs=2, metavar="BOT", help="the one that may be better, and the other")
+    common.add_options(parser)
+    bounds = parser.add_mutually_exclusive_group()
+    bounds.add_argument("--elo", type=between, metavar="E0,E1", help="tell these apart (default 0,30)")
+    bounds.add_argument(
+        "--points", type=between, metavar="P0,P1", help="the same in points a game; of teams, by which they differ"
+    )
+    parser.add_argument("--alpha", type=common.share, default=ERROR, help="how often it may find the upper one wrongly")
+    parser.add_argument("--beta", type=common.share, default=ERROR, help="how often it may find the lower one wrongly")
+    parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="games of each at the most")
+
+
+def between(text: str) -> tuple[float, float]:
+    """An argument of two numbers."""
+    low, comma, high = text.partition(",")
+    if not comma:
+        raise argparse.ArgumentTypeError(f"{shorten(text)}: two numbers are needed, with a comma between")
+    return common.decimal(low), common.decimal(high)
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play until one of two is known to be better, or not."""
+    from crossings.lab.comparing import compared
+    from crossings.lab.jobs import place_named
+    from crossings.lab.plan import plan_of
+    from crossings.lab.sequential import Sequential
+
+    game = crossings.game(args.game)
+    plan = plan_of(
+        game,
+        args.players,
+        games=args.most,
+        options=common.options_of(game, args.option),
+        seed=args.seed,
+        simulations=args.simulations,
+    )
+    test = Sequential(bounds_of(game, args), cooperative=game.cooperative)
+    place = place_named(args.on, args.workers)
+    print("\n".join(told_budgets(plan)), file=sys.stderr)
+    print("\n".join(told_before(plan, test)), file=out, flush=True)
+    try:
+        with telling(plan.total) as tell, contextlib.closing(compared(plan, test, place)) as steps:
+            for games in steps:
+                tell(games)
+    finally:
+        print("\n".join(told_after(plan, test)), file=out)
+
+
+def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
+    """What is to be told apart, in points of a round. Raises `BadBounds`."""
+    from crossings.lab.sequential import BadBounds, Bounds, points_from_elo
+
+    if game.cooperative and args.elo:
+        raise BadBounds("--elo: teams do not play one another; allowed: --points P0,P1, by which won games differ")
+    if game.cooperative:
+        low, high = args.points or DIFFERENCE
+    else:
+        low, high = args.points or map(points_from_elo, args.elo or ELO)
+    return Bounds(low, high, args.alpha, args.beta)
+
+
+def told_before(plan: Plan, test: Sequential) -> Iterator[str]:
+    """What is tested, and how many games that is expected to take."""
+    from crossings.lab.comparing import PAIR
+
+    low, high = test.bounds.low, test.bounds.high
+    yield (
+        f"is {plan.players[0]} worth {worth(plan, high)}, or {worth(plan, low)}? "
+        f"told wrongly: {test.bounds.alpha:.1%} of tests if the latter, {test.bounds.beta:.1%} if the former"
+    )
+    each = 1 if plan.subject.cooperative else PAIR
+    counts = [each * round(test.expected(mean)) for mean in (low, (low + high) / 2, high)]
+    yield (
+        f"expected, if luck does not tie the games of a round: {counts[0]} games of each if {low:.3f} is true, "
+        f"{counts[1]} in the middle, {counts[2]} if {high:.3f} is; at most {plan.games}"
+    )
+
+
+def told_after(plan: Plan, test: Sequential) -> Iterator[str]:
+    """The verdict, and what was seen."""
+    from crossings.lab.comparing import PAIR
+
+    first, other = plan.players
+    said = {
+        True: f"{first} is better than {other}",
+        False: f"{first} is not better than {other} by so much",
+        None: "not decided",
+    }
+    games = test.rounds * (1 if plan.subject.cooperative else PAIR)
+    bounds = test.bounds
+    yield (
+        f"{said[test.verdict]}: after {games} games of each the log-likelihood ratio is {test.ratio:.2f} "
+        f"(between {bounds.lower:.2f} and {bounds.upper:.2f} it goes on)"
+    )
+    low, high = test.interval
+    yield f"{first}: {worth(plan, test.mean)}; 95 %: {worth(plan, low)} to {worth(plan, high)}"
+
+
+def worth(plan: Plan, number: float) -> str:
+    """The number of a round in words."""
+    from crossings.lab.sequential import elo
+
+    if plan.subject.cooperative:
+        return f"{number:+.3f} won games a game"
+    return f"{number:.3f} points a game (Elo {elo(number):+.0f})"

@@ -1,0 +1,58 @@
+"""What is told while games are played: what players spend, how far it is, how long it will take."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from crossings.lab.plan import Plan
+
+LINE_SECONDS = 10.0
+"""Between two lines that tell how far it is, where no terminal shows it."""
+Tell = Callable[[int], None]
+"""Told of so many further games."""
+
+
+def told_budgets(plan: Plan) -> Iterator[str]:
+    """A line a player: what it spends on a decision."""
+    for name, budget in zip(plan.players, plan.budgets, strict=True):
+        parts = [f"{value:g} {kind}" for kind, value in budget.items() if value is not None]
+        yield f"{name}: {' and '.join(parts) or 'nothing'} a decision"
+    if not plan.repeatable:
+        yield "a clock decides: these rows do not repeat"
+
+
+@contextlib.contextmanager
+def telling(total: int, there: int = 0) -> Iterator[Tell]:
+    """Tells on standard error how many games there are, how fast they come, and how long it will take.
+
+    On a terminal that is one line that changes; elsewhere a line now and then, and the last.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games, {task.fields[rate]}"), TimeRemainingColumn())
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task("", total=total, completed=there, rate="")
+    begin = told = time.monotonic()
+    done = 0
+
+    def tell(games: int) -> None:
+        nonlocal done, told
+        done += games
+        now = time.monotonic()
+        rate = done / max(now - begin, 1e-9)
+        progress.update(task, advance=games, rate=f"{rate:.1f} a second")
+        if not console.is_terminal and (now - told >= LINE_SECONDS or there + done == total):
+            left = timedelta(seconds=round((total - there - done) / rate))
+            print(f"{there + done} of {total} games, {rate:.1f} a second, {left} left", file=sys.stderr, flush=True)
+            told = now
+
+    with progress:
+        yield tell

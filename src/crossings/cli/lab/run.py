@@ -1,0 +1,113 @@
+"""`crossings lab run GAME`: many games, a row each, into a folder of Parquet files."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shlex
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common, match
+from crossings.cli.lab.progress import telling, told_budgets
+from crossings.engine import BadOption, Game, shorten
+from crossings.engine.options import Value
+
+if TYPE_CHECKING:
+    from crossings.lab.folder import Folder
+    from crossings.lab.plan import Plan
+
+HELP = "play games, a row each, into a folder of Parquet files"
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game_and_options(parser)
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument(
+        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, per variant"
+    )
+    parser.add_argument(
+        "--vary", action="append", default=[], metavar="NAME=VALUE,VALUE", help="an option to vary; may be repeated"
+    )
+    parser.add_argument("--seconds", type=common.decimal, metavar="S", help="of a move: such rows do not repeat")
+    parser.add_argument(
+        "--keep-games", type=common.share, default=0.0, metavar="P", help="keep whole playthroughs of this share"
+    )
+    parser.add_argument("-o", "--out", required=True, type=Path, metavar="FOLDER", help="where to; a run there goes on")
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play what is not there yet, and tell what came of it all; also if it is broken off."""
+    from crossings.lab.folder import Folder
+    from crossings.lab.jobs import place_named, played
+    from crossings.lab.plan import plan_of
+
+    game = crossings.game(args.game)
+    plan = plan_of(
+        game,
+        names_of(args.players),
+        games=args.games,
+        options=common.options_of(game, args.option),
+        vary=varied(game, args.vary),
+        seed=args.seed,
+        simulations=args.simulations,
+        seconds=args.seconds,
+        keep=args.keep_games,
+    )
+    place = place_named(args.on, args.workers)
+    with Folder(args.out, plan, command_of(args)) as folder:
+        try:
+            print("\n".join(told_budgets(plan)), file=sys.stderr)
+            left = [number for number in range(plan.total) if number not in folder.done]
+            with telling(plan.total, len(folder.done)) as tell, contextlib.closing(played(plan, left, place)) as rows:
+                for some in rows:
+                    folder.add(some)
+                    tell(len(some))
+        finally:
+            folder.flush()
+            print("\n".join(told_so_far(plan, folder)), file=out)
+
+
+def names_of(text: str) -> list[str]:
+    """The players of an argument."""
+    return [name.strip() for name in text.split(",")]
+
+
+def command_of(args: argparse.Namespace) -> str:
+    """The command that plays these games, wherever and however many at once."""
+    words = ["crossings", "lab", "run", args.game, "--players", args.players, "--games", f"{args.games}"]
+    for name, value in (("option", args.option), ("vary", args.vary)):
+        words += [part for one in value for part in (f"--{name}", one)]
+    for name in ("seed", "simulations", "seconds", "keep_games"):
+        if getattr(args, name) is not None:
+            words += [f"--{name.replace('_', '-')}", f"{getattr(args, name)}"]
+    return shlex.join(words)
+
+
+def told_so_far(plan: Plan, folder: Folder) -> Iterator[str]:
+    """The standings of each variant by the games that are there."""
+    from crossings.bots.match import standings
+    from crossings.lab.folder import played_in
+
+    yield f"{len(folder.done)} of {plan.total} games in {folder.path}"
+    for number, variant in enumerate(plan.variants):
+        games = played_in(folder.path, plan, number)
+        if variant:
+            yield ", ".join(f"{name}={value}" for name, value in variant.items()) + ":"
+        if games:
+            yield from match.table(plan.subject, standings(plan.subject, plan.players, games), games)
+
+
+def varied(game: Game, given: Sequence[str]) -> dict[str, list[Value]]:
+    """The options that `--vary` arguments name, with their values. Raises `BadOption`."""
+    found: dict[str, list[Value]] = {}
+    for text in given:
+        name, equals, values = text.partition("=")
+        if not equals:
+            raise BadOption(f"--vary {shorten(text)} is not of the form NAME=VALUE,VALUE")
+        found[name] = [game.parse(name, value) for value in values.split(",")]
+    return found

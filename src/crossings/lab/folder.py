@@ -1,0 +1,247 @@
+"""The folder of a run: its plan as `run.json`, and its rows as Parquet, held by one process at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from crossings.bots.match import Played
+from crossings.engine import shorten
+from crossings.lab.plan import BadPlan, Plan
+from crossings.lab.record import Row
+
+MANIFEST, LOCK = "run.json", ".lock"
+PART = re.compile(r"part-\d{6}\.parquet")
+UNFINISHED = ".unfinished"
+ROWS = 4096
+"""Of a part; until it has so many it is written anew with what came since."""
+EVERY = 1.0
+"""Seconds from one writing to the next."""
+COMMAND, PLAN = b"crossings.command", b"crossings.plan"
+COUNTS = pa.map_(pa.string(), pa.int32())
+KINDS = {bool: pa.bool_(), int: pa.int64(), str: pa.string()}
+
+
+def schema_of(plan: Plan) -> pa.Schema:
+    """The columns of a run: fixed ones, and one for each option that is varied."""
+    varied = [(f"option_{name}", KINDS[type(values[0])]) for name, values in plan.vary.items()]
+    columns = [
+        ("number", pa.int64()),
+        *varied,
+        ("seed", pa.int64()),
+        ("round", pa.int64()),
+        ("seating", pa.list_(pa.int16())),
+        ("players", pa.list_(pa.string())),
+        ("winners", pa.list_(pa.int16())),
+        ("points", pa.list_(pa.float64())),
+        ("scores", pa.list_(pa.int64())),
+        ("reason", pa.string()),
+        ("moves", pa.int32()),
+        ("decisions", pa.list_(pa.int32())),
+        ("undecided", pa.float64()),
+        ("deciders", pa.list_(pa.int16())),
+        ("chances", pa.list_(pa.float64())),
+        ("effects", COUNTS),
+        ("rules", COUNTS),
+        ("measure", pa.string()),
+        ("playthrough", pa.string()),
+        ("repeatable", pa.bool_()),
+        ("seconds", pa.float64()),
+        ("when", pa.timestamp("us", "UTC")),
+        ("host", pa.string()),
+        ("worker", pa.int64()),
+    ]
+    return pa.schema(columns)
+
+
+class Folder:
+    """A run's folder while it is written: `with Folder(path, plan, command) as folder`. Made if it is not there.
+
+    Entering raises `BadPlan` where another run writes there now, where there is anything but this very run, or where
+    nothing can be written.
+    """
+
+    def __init__(self, path: Path, plan: Plan, command: str) -> None:
+        self.path = path
+        self.plan = plan
+        self.done: set[int] = set()
+        """The numbers of the games that are there."""
+        self._about = json.dumps({"command": command, "plan": json.loads(plan.text)}, indent=1)
+        self._schema = schema_of(plan).with_metadata({COMMAND: command, PLAN: plan.text})
+        self._rows: list[Row] = []
+        self._written = self._part = 0
+        self._told = time.monotonic()
+        self._lock: IO[str] | None = None
+
+    def __enter__(self) -> Folder:
+        with self._writing():
+            self.path.mkdir(parents=True, exist_ok=True)
+            self._lock = self._locked()
+            try:
+                self._look_through()
+            except BaseException:
+                self._lock.close()
+                raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._lock is not None
+        try:
+            self.flush()
+        finally:
+            self._lock.close()
+
+    # ---- what is there -------------------------------------------------------------------------
+
+    def _locked(self) -> IO[str]:
+        file = (self.path / LOCK).open("w", encoding="ascii")
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                file.close()
+                raise BadPlan(f"another run writes into {self.path} now; wait for it, or name another folder") from None
+        return file
+
+    def _look_through(self) -> None:
+        names = {one.name for one in self.path.iterdir()} - {LOCK}
+        foreign = sorted(
+            name for name in names if name != MANIFEST and not PART.fullmatch(name.removesuffix(UNFINISHED))
+        )
+        if foreign or (names and MANIFEST not in names):
+            what = shorten((foreign or sorted(names))[0])
+            raise BadPlan(f"{self.path} holds {what}, which is of no run; name a new or empty folder, or one of a run")
+        for name in names:
+            if name.endswith(UNFINISHED):
+                (self.path / name).unlink()
+        if MANIFEST not in names:
+            self._replace(MANIFEST, f"{self._about}\n".encode())
+            return
+        self._compare()
+        for part in parts_of(self.path):
+            self.done.update(_column(part, "number").to_pylist())
+            self._part = int(part.stem.removeprefix("part-")) + 1
+
+    def _compare(self) -> None:
+        """Whether all that lies there is of this plan. Raises `BadPlan`."""
+        kept = {MANIFEST: json.dumps(_json(self.path / MANIFEST).get("plan"))}
+        kept |= {part.name: _metadata(part).get(PLAN, b"").decode() for part in parts_of(self.path)}
+        for name, text in kept.items():
+            if differs := self.plan.difference(Plan.read(text)):
+                raise BadPlan(
+                    f"{self.path / name} is of another run: {differs}; give its command, or name another folder"
+                )
+
+    # ---- writing -------------------------------------------------------------------------------
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Keep further rows; they are on the disk within a second, or when `flush` is called. Raises `BadPlan`."""
+        self._rows += rows
+        if len(self._rows) >= ROWS or time.monotonic() - self._told >= EVERY:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write all rows that are kept. Raises `BadPlan` where there is no room."""
+        if len(self._rows) == self._written:
+            return
+        sink = pa.BufferOutputStream()
+        ordered = sorted(self._rows, key=lambda row: int(row["number"]))
+        pq.write_table(pa.Table.from_pylist(ordered, self._schema), sink, compression="zstd")
+        with self._writing():
+            self._replace(f"part-{self._part:06}.parquet", sink.getvalue())
+        self.done.update(row["number"] for row in self._rows[self._written :])
+        self._written, self._told = len(self._rows), time.monotonic()
+        if self._written >= ROWS:
+            self._rows, self._written, self._part = [], 0, self._part + 1
+
+    def _replace(self, name: str, content: bytes | pa.Buffer) -> None:
+        """Have a file hold this, all or nothing."""
+        unfinished = self.path / f"{name}{UNFINISHED}"
+        with unfinished.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(self.path / name)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            kept = f"{len(self.done)} of {self.plan.total} games are there, and the same command goes on from them"
+            what = kept if self.done else "name another folder"
+            raise BadPlan(f"cannot write into {self.path}: {error.strerror or error}; {what}") from None
+
+
+def parts_of(path: Path) -> list[Path]:
+    """The files of rows in a folder, in the order in which they were begun."""
+    return sorted(part for part in path.iterdir() if PART.fullmatch(part.name))
+
+
+def played_in(path: Path, plan: Plan, variant: int) -> list[Played]:
+    """The games of one variant that are there, in their order, as in a match; of teams, the rounds that all played."""
+    names = ["number", "seating", "winners", "reason", "moves", "scores"]
+    found = []
+    for part in parts_of(path):
+        table = pq.read_table(part, columns=names)
+        own = table.filter(pc.equal(_modulo(table["number"], len(plan.variants)), variant))
+        found += [
+            Played(plan.place(row["number"])[1], *(_plain(row[name]) for name in names[1:])) for row in own.to_pylist()
+        ]
+    turns = len(plan.players)
+    by_round = Counter(played.number // turns for played in found)
+    whole = [one for one in found if not plan.subject.cooperative or by_round[one.number // turns] == turns]
+    return sorted(whole, key=lambda played: played.number)
+
+
+def _modulo(numbers: Any, count: int) -> Any:
+    return pc.subtract(numbers, pc.multiply(pc.divide(numbers, count), count))
+
+
+def _plain(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _column(part: Path, name: str) -> Any:
+    return pq.read_table(part, columns=[name])[name]
+
+
+def _metadata(part: Path) -> Mapping[bytes, bytes]:
+    """What a part says of itself. Raises `BadPlan` where it is none."""
+    try:
+        return pq.read_schema(part).metadata or {}
+    except pa.ArrowException as error:
+        raise BadPlan(f"{part} cannot be read: {error}; remove it, and its games are played again") from None
+
+
+def _json(path: Path) -> Mapping[str, Any]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadPlan(f"{path} is no plan of a run; name a new or empty folder")
+    return found
+
+
+def rows_in(path: Path, columns: Sequence[str] | None = None) -> Any:
+    """All rows of a folder as an Arrow table, by number."""
+    tables = [pq.read_table(part, columns=columns) for part in parts_of(path)]
+    return pa.concat_tables(tables).sort_by("number")

@@ -1,0 +1,185 @@
+"""What is noted of a game that is played: one row of a run."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import time
+from collections import Counter
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from typing import Any
+
+import crossings
+from crossings.bots.match import MANY, Played, get_ready, play_numbered, points_of
+from crossings.engine import CrossingsError, Game, State
+from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.playthrough import head, last_node, node
+from crossings.engine.thinking import Decision
+from crossings.lab.plan import Plan
+from crossings.search.calibration import calibrated, measure_of
+
+Row = dict[str, Any]
+FULL, DIGITS = 1000, 4
+RULES = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
+LOST = -1
+"""The side that leads where a team is behind."""
+
+
+class Recorder:
+    """Looks on at one game, as a spectator who is also told what the players say of their chances."""
+
+    def __init__(self, start: State, seed: int, keeps: bool) -> None:
+        self._game, self._state = start.game, start
+        self._seen = start.position(None)
+        self._lines = [head(start, seed)] if keeps else None
+        self._moves = 0
+        self._decisions = [0] * start.seats
+        self._deciders: list[int] = []
+        self._chances: list[float | None] = []
+        self._effects, self._rules = Counter[str](), Counter[str]()
+        self._latest: dict[int, float] = {}
+        self._leads: list[tuple[int, int | None]] = []
+
+    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+        """Note a move, what it did, and what was said of it."""
+        if self._lines is not None:
+            self._lines.append(node(before, move, with_state=self._moves == 0))
+        if decision is not None and len(before.actions()) > 1:
+            assert isinstance(before.actor, int)
+            self._decided(before, before.actor, decision)
+        self._moves += 1
+        seen = after.position(None)
+        shown = self._game.shown(before, move, None)
+        for effect in self._game.effects.effects(self._seen, shown, seen) if shown else ():
+            self._effects[effect.word] += 1
+            kind: type = type(effect)
+            self._rules.update(rules_named(self._game, kind))
+        self._state, self._seen = after, seen
+
+    def _decided(self, before: State, seat: int, decision: Decision) -> None:
+        self._decisions[seat] += 1
+        self._deciders.append(seat)
+        if decision.worth is None:
+            self._chances.append(None)
+            return
+        chance = calibrated(self._game, before.options, decision.worth) / FULL
+        self._chances.append(round(chance, DIGITS))
+        self._leads.append((self._moves, self._leader(before.seats, seat, chance)))
+
+    def _leader(self, seats: int, seat: int, chance: float) -> int | None:
+        """Who leads by what was said last of each seat; None: nobody, or it cannot be told."""
+        if self._game.cooperative:
+            return 0 if chance >= 1 / 2 else LOST
+        self._latest[seat] = chance
+        if seats == 2:
+            self._latest[1 - seat] = 1 - chance
+        best = [other for other, value in self._latest.items() if value == max(self._latest.values())]
+        return best[0] if len(best) == 1 and len(self._latest) == seats else None
+
+    def undecided(self, winners: Sequence[int]) -> float | None:
+        """The share of the moves before the winner began to lead for good; 1: never; None: nobody said who leads."""
+        if not self._leads:
+            return None
+        won = (winners or [LOST]) if self._game.cooperative else winners
+        since: int | None = None
+        for at, leader in reversed(self._leads):
+            if leader not in won:
+                break
+            since = at
+        return 1.0 if since is None else round(since / self._moves, DIGITS)
+
+    def playthrough(self) -> str | None:
+        """The whole game as JSON lines, states on the first and the last; None: it is not kept."""
+        if self._lines is None:
+            return None
+        lines = [*self._lines, last_node(self._state)]
+        return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+
+    def row(self, played: Played) -> Row:
+        """What was noted."""
+        return {
+            "moves": played.moves,
+            "decisions": self._decisions,
+            "undecided": self.undecided(played.winners),
+            "deciders": self._deciders,
+            "chances": self._chances,
+            "effects": sorted(self._effects.items()),
+            "rules": sorted(self._rules.items()),
+        }
+
+
+@cache
+def rules_named(game: Game, kind: type) -> tuple[str, ...]:
+    """The rules that a kind of effect falls under: the ids with which its docstring begins, `A to B` all between."""
+    ids = [rule.id for rule in game.rulebook.rules]
+    named: set[str] = set()
+    for first, last in RULES.findall((kind.__doc__ or "").partition(": ")[0]):
+        if first in ids and (last or first) in ids:
+            named.update(ids[ids.index(first) : ids.index(last or first) + 1])
+    return tuple(sorted(named))
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def play_batch(text: str, numbers: Sequence[int]) -> list[Row] | str:
+    """The rows of these games of a plan, or why they cannot be played: errors need not travel between machines."""
+    try:
+        plan = _ready(text)
+        return [play_row(plan, number) for number in numbers]
+    except CrossingsError as error:
+        return str(error)
+
+
+@lru_cache(maxsize=2)
+def _ready(text: str) -> Plan:
+    """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
+    plan = Plan.read(text)
+    here = (plan.subject.version, crossings.__version__)
+    if here != (plan.version, plan.software):
+        raise CrossingsError(
+            f"{socket.gethostname()} has version {here[0]} of {plan.game} and Crossings {here[1]}; "
+            f"the run is of {plan.version} and {plan.software}: install the same everywhere"
+        )
+    get_ready(plan.game, plan.total >= MANY and compile_mode() != "off")
+    return plan
+
+
+def play_row(plan: Plan, number: int) -> Row:
+    """Play one game of a plan, and note it. Raises `BotFailed`."""
+    when, begin = datetime.now(UTC), time.perf_counter()
+    variant, nth = plan.place(number)
+    start, turns = plan.starts[variant], len(plan.players)
+    nth_round = nth // turns
+    seed = plan.seed + nth_round
+    recorder = Recorder(start, seed, plan.keeps(nth_round))
+    played = play_numbered(start, plan.entries, plan.seed, nth, recorder)
+    cooperative = plan.subject.cooperative
+    points = [
+        None if cooperative and one not in played.seating else points_of(played, one, cooperative)
+        for one in range(turns)
+    ]
+    return {
+        "number": number,
+        **{f"option_{name}": value for name, value in plan.variants[variant].items()},
+        "seed": seed,
+        "round": nth_round,
+        "seating": list(played.seating),
+        "players": [plan.players[one] for one in played.seating],
+        "winners": list(played.winners),
+        "points": points,
+        "scores": list(played.scores),
+        "reason": played.reason,
+        **recorder.row(played),
+        "measure": measure_of(plan.subject, start.options),
+        "playthrough": recorder.playthrough(),
+        "repeatable": plan.repeatable,
+        "seconds": time.perf_counter() - begin,
+        "when": when,
+        "host": socket.gethostname(),
+        "worker": os.getpid(),
+    }

@@ -1,0 +1,391 @@
+"""Runs: the same rows wherever they are played, whatever breaks off; and one line for what cannot be."""
+
+from __future__ import annotations
+
+import errno
+import json
+import multiprocessing
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+import crossings
+from cli.said import Command
+from crossings.bots import BotFailed, UnknownBot
+from crossings.bots.match import points_of
+from crossings.cli.main import INTERRUPTED, main
+from crossings.engine import BadOption, CrossingsError
+from crossings.engine.errors import MissingExtra
+from crossings.lab import folder as folders
+from crossings.lab import jobs, record
+from crossings.lab.folder import Folder, played_in, rows_in
+from crossings.lab.jobs import place_named, played
+from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, plan_of
+from crossings.lab.record import Recorder, play_row
+from crossings.search.levels import level_of
+from crossings.words import Effect
+
+DUNE = crossings.game("over-the-next-dune")
+CHESS = crossings.game("dune-chess")
+RUN = ("lab", "run", "over-the-next-dune", "--players", "random,random", "--games", "3", "--vary", "players=1,2")
+TOTAL = 12
+MAY_DIFFER = ("seconds", "when", "host", "worker")
+DIES = """
+import os, signal, sys
+from crossings.cli.main import main
+from crossings.lab import folder, jobs
+flush, folder.EVERY, jobs.JOB_SECONDS = folder.Folder.flush, 0, 0
+def dies(self):
+    flush(self)
+    if len(self.done) > 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+folder.Folder.flush = dies
+main(sys.argv[1:])
+"""
+"""A run that is killed once it has written some of its rows."""
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """All that may not differ, by number."""
+    return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in rows_in(path).to_pylist()]
+
+
+def run(path: Path, *more: str) -> int:
+    return main([*RUN, "-o", str(path), *more])
+
+
+def small(games: int = 2, **more: Any) -> Plan:
+    return plan_of(DUNE, ["random", "random"], games=games, options={"players": 1}, **more)
+
+
+# ---- the same rows -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run in this process."""
+    path = tmp_path_factory.mktemp("lab") / "here"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CROSSINGS_COMPILE", "off")
+        assert run(path, "--on", "here", "--keep-games", "0.34") == 0
+    return path
+
+
+def test_any_number_of_workers_gives_the_same_rows(here: Path, tmp_path: Path) -> None:
+    found = rows(here)
+    assert [row["number"] for row in found] == list(range(TOTAL))
+    for workers in ("1", "2"):
+        assert run(tmp_path / workers, "--workers", workers, "--keep-games", "0.34") == 0
+        assert rows(tmp_path / workers) == found
+
+
+def test_dice_are_the_same_for_all_in_a_round(here: Path) -> None:
+    for row in rows(here):
+        assert row["seed"] == 1 + row["round"]
+    pairs = Counter((row["option_players"], row["round"], row["players"][0]) for row in rows(here))
+    assert set(pairs.values()) == {2}, "each player in each round of each variant"
+
+
+def test_a_playthrough_is_the_game_of_its_row(here: Path) -> None:
+    kept = [row for row in rows(here) if row["playthrough"]]
+    assert {row["round"] for row in kept} == {2}, "a third of the rounds, the same for all"
+    for row in kept:
+        head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
+        state = DUNE.start(**head["options"])
+        assert (head["seed"], head["options"]["players"]) == (row["seed"], row["option_players"])
+        assert nodes[0]["state"] == state.to_json()
+        for node in nodes:
+            state = state.play(node["move"])
+        assert state.to_json() == last["state"]
+        assert state.result is not None
+        assert (list(state.result.winners), state.result.reason) == (row["winners"], row["reason"])
+        assert sum(row["decisions"]) == sum(len(node.get("legal", ())) > 1 for node in nodes) == len(row["chances"])
+
+
+def test_the_files_say_which_command_made_them(here: Path) -> None:
+    (part,) = here.glob("*.parquet")
+    about = pq.read_schema(part).metadata
+    told = about[b"crossings.command"].decode()
+    assert shlex.split(told)[: len(RUN) + 1] == ["crossings", *RUN]
+    assert Plan.read(about[b"crossings.plan"].decode()) == Plan.read(
+        json.dumps(json.loads((here / "run.json").read_text())["plan"])
+    )
+
+
+def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
+    plan = Plan.read(json.dumps(json.loads((here / "run.json").read_text())["plan"]))
+    for variant, options in enumerate(plan.variants):
+        games = played_in(here, plan, variant)
+        own = [row for row in rows(here) if row["option_players"] == options["players"]]
+        assert [game.number for game in games] == list(range(6))
+        for game, row in zip(games, own, strict=True):
+            points = [points_of(game, one, True) if one in game.seating else None for one in range(2)]
+            assert (list(game.seating), list(game.winners), points) == (row["seating"], row["winners"], row["points"])
+
+
+# ---- broken off --------------------------------------------------------------------------------------
+
+
+def test_a_run_that_was_killed_goes_on(here: Path, tmp_path: Path) -> None:
+    """No row is lost that was written, none comes twice."""
+    arguments = [*RUN, "-o", str(tmp_path / "run"), "--on", "here", "--keep-games", "0.34"]
+    killed = subprocess.run([sys.executable, "-c", DIES, *arguments], capture_output=True, env=surroundings())
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    kept = rows(tmp_path / "run")
+    assert 2 < len(kept) < TOTAL
+    before = rows_in(tmp_path / "run")["when"].to_pylist()
+    assert main(arguments) == 0
+    assert rows(tmp_path / "run") == rows(here)
+    assert set(before) <= set(rows_in(tmp_path / "run")["when"].to_pylist()), "they were not played again"
+
+
+def surroundings() -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "CROSSINGS_COMPILE": "off"}
+
+
+def test_the_games_of_a_process_that_was_killed_are_played_again() -> None:
+    plan = small(games=6)
+    found: list[int] = []
+    for some in played(plan, range(plan.total), place_named("cores", 2)):
+        if not found:
+            victim = multiprocessing.active_children()[0]
+            assert victim.pid is not None
+            os.kill(victim.pid, signal.SIGKILL)
+        found += [row["number"] for row in some]
+    assert sorted(found) == list(range(plan.total))
+
+
+def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Exception):
+        """A worker has ended."""
+
+    def ends(*_: object) -> None:
+        raise Broken
+
+    monkeypatch.setattr(jobs, "play_batch", ends)
+    place = place_named("here")
+    with pytest.raises(BotFailed, match="again and again"):
+        list(played(small(), range(2), jobs.Place(place.open, (Broken,))))
+
+
+def test_ctrl_c_tells_what_is_known_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(plan: Plan, number: int) -> record.Row:
+        if number == 5:
+            raise KeyboardInterrupt
+        return play_row(plan, number)
+
+    monkeypatch.setattr(record, "play_row", interrupted)
+    monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
+    assert run(tmp_path / "run", "--on", "here", "--games", "9") == INTERRUPTED
+    told = capfd.readouterr().out.splitlines()
+    assert [row["number"] for row in rows(tmp_path / "run")] == list(range(5))
+    assert told[0] == f"5 of 36 games in {tmp_path / 'run'}"
+    assert [line for line in told if line.startswith("players=")] == ["players=1:", "players=2:"]
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
+    path, replace = tmp_path / "run", Folder._replace
+    arguments = (*RUN, "-o", str(path), "--on", "here", "--keep-games", "0.34")
+
+    def full(self: Folder, name: str, content: bytes) -> None:
+        if len(self._rows) > 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        replace(self, name, content)
+
+    monkeypatch.setattr(folders, "EVERY", 0.0)
+    monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
+    with monkeypatch.context() as patched:
+        patched.setattr(Folder, "_replace", full)
+        assert main(arguments) == 2
+    assert len(rows(path)) == 4
+    assert main(arguments) == 0
+    assert rows(path) == rows(here)
+
+
+# ---- what cannot be ----------------------------------------------------------------------------------
+
+
+MISTAKES = """
+--players nobody                       | there is no bot 'nobody'; there are: random
+--players random@x                     | a number of simulations
+--games 0                              | 1 or more
+--option colour=red                    | it has: players
+--vary players=1,9                     | allowed: 1 to 5
+--vary players=1,2 --option players=2  | leave one of them out
+--vary players=2,2                     | name each value once
+--vary players                         | NAME=VALUE,VALUE
+--keep-games 2                         | between 0 and 1
+--on moon                              | here, cores, ray, ray://HOST:PORT
+--seed 99999999999999999999            | too long
+--seed 9000000000000000000             | the seed of a run
+--simulations 0                        | 1 or more
+"""
+
+
+@pytest.mark.parametrize("row", MISTAKES.strip().splitlines())
+def test_a_mistake_is_one_line(row: str, command: Command, tmp_path: Path) -> None:
+    given, told = map(str.strip, row.split("|"))
+    plain = ("lab", "run", "over-the-next-dune", "-o", str(tmp_path / "run"))
+    players = () if "--players" in given else ("--players", "random")
+    assert told in command.mistake(*plain, *players, *shlex.split(given))
+    assert not (tmp_path / "run").exists()
+
+
+def foreign(path: Path) -> None:
+    (path / "notes.txt").write_text("mine")
+
+
+def of_nothing(path: Path) -> None:
+    (path / "run.json").write_text("[]")
+
+
+def torn(path: Path) -> None:
+    next(path.glob("*.parquet")).write_bytes(b"PAR1")
+
+
+def of_another(path: Path) -> None:
+    about = json.loads((path / "run.json").read_text())
+    about["plan"] |= {"version": "0.9", "games": 4}
+    (path / "run.json").write_text(json.dumps(about))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (foreign, "holds 'notes.txt', which is of no run"),
+        (of_nothing, "is no plan of a run"),
+        (torn, "remove it, and its games are played again"),
+        (of_another, 'run.json is of another run: version "0.9", not "1.0"; games 4, not 3'),
+    ],
+)
+def test_a_folder_of_anything_else_is_refused(
+    change: Callable[[Path], None], told: str, here: Path, tmp_path: Path, command: Command
+) -> None:
+    path = tmp_path / "run"
+    shutil.copytree(here, path)
+    change(path)
+    assert told in command.mistake(*RUN, "-o", str(path), "--keep-games", "0.34")
+
+
+def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
+    with (
+        Folder(tmp_path, small(), "one"),
+        pytest.raises(BadPlan, match="another run writes into"),
+        Folder(tmp_path, small(), "other"),
+    ):
+        pass
+    with Folder(tmp_path, small(), "other"):
+        """The first has gone."""
+
+
+def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
+    (tmp_path / "file").touch()
+    assert "cannot write into" in command.mistake(*RUN, "-o", str(tmp_path / "file"))
+
+
+def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "require", lambda *_: None)
+    for address in ("ray://127.0.0.1:9", "ray://", "ray://127.0.0.1:x"):
+        with pytest.raises(BadPlan, match=f"no Ray cluster answers at '{address}'; allowed: ray://HOST:PORT"):
+            place_named(address)
+
+
+def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtra, match=r'pip install "crossings\[ray\]"'):
+        place_named("ray")
+
+
+def test_workers_of_another_version_are_told() -> None:
+    plan = small()
+    other = Plan.read(plan.text.replace('"version": "1.0"', '"version": "0.9"'))
+    assert "install the same everywhere" in str(record.play_batch(other.text, [0]))
+
+
+# ---- plans and rows ----------------------------------------------------------------------------------
+
+
+def test_no_clock_decides_unless_it_is_asked_for() -> None:
+    plan = plan_of(CHESS, ["master", "club"], games=1)
+    assert [budget["simulations"] for budget in plan.budgets] == [SIMULATIONS, level_of("club", CHESS).simulations]
+    assert plan.repeatable
+    assert plan_of(CHESS, ["search@7", "random"], games=1, simulations=9).budgets[0]["simulations"] == 7
+    timed = plan_of(CHESS, ["search", "random"], games=1, seconds=0.01)
+    assert not timed.repeatable
+    assert not play_row(timed, 0)["repeatable"]
+
+
+def test_a_plan_is_looked_through() -> None:
+    with pytest.raises(UnknownBot):
+        plan_of(CHESS, ["nobody"], games=1)
+    with pytest.raises(BadOption, match="3 players need 3 seats"):
+        plan_of(CHESS, ["random"] * 3, games=1)
+    with pytest.raises(CrossingsError, match="variants"):
+        plan_of(DUNE, ["random"], games=1, vary={"players": []})
+
+
+def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:
+    recorder._leads, recorder._moves = list(told), 10
+    return recorder
+
+
+def test_a_game_is_undecided_until_its_winner_leads_for_good() -> None:
+    chess, dune = (Recorder(game.start(), 1, False) for game in (CHESS, DUNE))
+    assert chess.undecided([0]) is None, "nobody said anything"
+    assert lead(chess, (2, 0), (4, 1), (6, 0), (8, 0)).undecided([0]) == 0.6
+    assert lead(chess, (2, 0), (4, 0)).undecided([0]) == 0.2
+    assert lead(chess, (2, 0), (4, None)).undecided([0]) == 1.0
+    assert lead(chess, (2, 0)).undecided([]) == 1.0, "a draw"
+    assert lead(dune, (2, 0), (5, record.LOST)).undecided([]) == 0.5
+    assert lead(dune, (2, record.LOST), (5, 0)).undecided([0, 1]) == 0.5
+
+
+def test_who_leads_is_who_said_so_last() -> None:
+    recorder = Recorder(CHESS.start(), 1, False)
+    assert [recorder._leader(2, seat, chance) for seat, chance in ((0, 0.6), (1, 0.7), (0, 0.5))] == [0, 1, None]
+    three = Recorder(crossings.game("walking-on-the-moon").start(players=3), 1, False)
+    told = ((0, 0.3), (1, 0.4), (2, 0.2), (0, 0.4))
+    assert [three._leader(3, seat, chance) for seat, chance in told] == [None, None, 1, None]
+
+
+def test_players_that_think_tell_their_chances() -> None:
+    row = play_row(plan_of(CHESS, ["novice", "random"], games=2), 0)
+    assert len(row["chances"]) == len(row["deciders"]) == sum(row["decisions"])
+    for seat, chance in zip(row["deciders"], row["chances"], strict=True):
+        assert (chance is None) == (row["players"][seat] == "random")
+    assert row["undecided"] is not None
+
+
+class Several(Effect):
+    """OND-13 to OND-15, OND-R18, OND-99: a searcher (OND-01)."""
+
+
+def test_rules_are_those_that_effects_begin_with() -> None:
+    assert record.rules_named(DUNE, Several) == ("OND-13", "OND-14", "OND-15", "OND-R18")
+    row = play_row(small(), 0)
+    assert dict(row["effects"])["drove"] > 0
+    assert dict(row["rules"])["OND-13"] >= dict(row["effects"])["drove"]
