@@ -1,0 +1,263 @@
+"""Tests that stop by themselves: they err as rarely as they say, and hang on nothing but the seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+import crossings
+from cli.said import Command
+from crossings.bots.match import entry, interval, play_numbered, wilson
+from crossings.cli.main import main
+from crossings.engine import Game, UnknownGame
+from crossings.lab import comparing, jobs
+from crossings.lab.comparing import compared
+from crossings.lab.jobs import place_named
+from crossings.lab.plan import plan_of
+from crossings.lab.record import Row, play_row
+from crossings.lab.sequential import LEAST_ROUNDS, BadBounds, Bounds, Sequential, elo, points_from_elo
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys.nim.game import GAME as NIM
+
+TESTS = 1000
+ELO_30 = Bounds(points_from_elo(0), points_from_elo(30))
+DUNE = crossings.game("over-the-next-dune")
+Draw = Callable[[Random], float]
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+def rounds_of(points: float, tie: float) -> Draw:
+    """The mean of two games that bring so many points, and share their luck in so many of the rounds."""
+
+    def draw(rng: Random) -> float:
+        first = rng.random() < points
+        second = first if rng.random() < tie else rng.random() < points
+        return (first + second) / 2
+
+    return draw
+
+
+def teams(first: float, second: float) -> Draw:
+    """What one team wins more often than another, by the same dice."""
+
+    def draw(rng: Random) -> float:
+        luck = rng.random()
+        return float(luck < first) - float(luck < second)
+
+    return draw
+
+
+def simulated(bounds: Bounds, draw: Draw, *, cooperative: bool = False) -> tuple[float, float]:
+    """How many of so many tests said `high`, and how many rounds they took on average."""
+    rng, found, rounds = Random(1), 0, 0
+    for _ in range(TESTS):
+        test = Sequential(bounds, cooperative=cooperative)
+        while test.verdict is None:
+            test.add(draw(rng))
+        found, rounds = found + bool(test.verdict), rounds + test.rounds
+    return found / TESTS, rounds / TESTS
+
+
+@cache
+def most(share: float) -> float:
+    """What is seen at the most, in 999 of 1000 cases, of errors that are so rare."""
+    return wilson(share, TESTS, 3.1)[1]
+
+
+# ---- errors ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tie", [0.0, 0.6])
+def test_of_a_thousand_tests_no_more_err_than_is_said(tie: float) -> None:
+    wrong, _ = simulated(ELO_30, rounds_of(ELO_30.low, tie))
+    right, _ = simulated(ELO_30, rounds_of(ELO_30.high, tie))
+    assert wrong <= most(ELO_30.alpha)
+    assert 1 - right <= most(ELO_30.beta)
+
+
+def test_of_teams_as_well() -> None:
+    bounds = Bounds(0.0, 0.1, alpha=0.02, beta=0.1)
+    wrong, _ = simulated(bounds, teams(0.5, 0.5 - 1e-9), cooperative=True)
+    right, _ = simulated(bounds, teams(0.6, 0.5), cooperative=True)
+    assert wrong <= most(bounds.alpha)
+    assert 1 - right <= most(bounds.beta)
+
+
+def test_few_rounds_and_wide_bounds_err_no_more_often() -> None:
+    wide = Bounds(points_from_elo(0), points_from_elo(200))
+    assert simulated(wide, rounds_of(wide.low, 0.6))[0] <= most(wide.alpha)
+    assert 1 - simulated(wide, rounds_of(wide.high, 0.6))[0] <= most(wide.beta)
+
+
+@pytest.mark.parametrize("points", [ELO_30.low, (ELO_30.low + ELO_30.high) / 2, ELO_30.high])
+def test_it_takes_as_many_rounds_as_is_told_beforehand(points: float) -> None:
+    told = Sequential(ELO_30, cooperative=False).expected(points)
+    assert simulated(ELO_30, rounds_of(points, 0.0))[1] == pytest.approx(told, rel=0.1)
+
+
+def test_who_is_worse_by_three_in_a_hundred_is_found_in_so_many_games() -> None:
+    bounds = Bounds(0.47, 0.5)
+    told = Sequential(bounds, cooperative=False).expected(bounds.low)
+    found, rounds = simulated(bounds, rounds_of(bounds.low, 0.0))
+    assert found <= most(bounds.alpha)
+    assert rounds <= 1.1 * told
+
+
+def test_nothing_is_decided_by_a_few_rounds() -> None:
+    test = Sequential(ELO_30, cooperative=False)
+    for _ in range(LEAST_ROUNDS - 1):
+        test.add(1.0)
+        assert test.verdict is None
+    test.add(1.0)
+    assert test.verdict
+    assert test.interval[1] == 1.0
+
+
+def test_bounds_are_looked_at() -> None:
+    for bounds in (Bounds(0.5, 0.5), Bounds(0.6, 0.5), Bounds(-0.1, 0.5), Bounds(0.5, 1.1)):
+        with pytest.raises(BadBounds, match="allowed: from 0 to 1"):
+            Sequential(bounds, cooperative=False)
+    with pytest.raises(BadBounds, match=r"above 0, below 0\.5"):
+        Sequential(Bounds(0.0, 0.1, alpha=0.0), cooperative=True)
+
+
+def test_elo_and_points_are_one_scale() -> None:
+    for difference in (-200.0, 0.0, 30.0):
+        assert elo(points_from_elo(difference)) == pytest.approx(difference)
+
+
+# ---- the comparison of two players -------------------------------------------------------------------
+
+
+def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = plan_of(DUNE, ["random", "random"], games=40, options={"players": 1})
+    rows = {number: {"round": number // 2, "points": points(number)} for number in range(plan.total)}
+
+    def shuffled(_: object, numbers: range, place: jobs.Place) -> Iterator[list[Row]]:
+        order = list(numbers)
+        Random(3).shuffle(order)
+        yield from ([rows[number]] for number in order)
+
+    bounds = Bounds(0.0, 0.4)
+    seen = []
+    for play in (shuffled, lambda _, numbers, place: ([rows[number]] for number in numbers)):
+        monkeypatch.setattr(comparing, "played", play)
+        test = Sequential(bounds, cooperative=True)
+        list(compared(plan, test, place_named("here")))
+        seen.append((test.rounds, test.ratio, test.verdict))
+    assert seen[0] == seen[1]
+    assert seen[0][2] is not None
+
+
+def points(number: int) -> list[float | None]:
+    """The first team wins five of six, the other two."""
+    won = float((number // 2) % 6 < 5 - 3 * (number % 2))
+    return [None, won] if number % 2 else [won, None]
+
+
+def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
+    compare = ("lab", "compare", "over-the-next-dune", "--option", "players=1", "--on", "here")
+    assert main([*compare, "random", "random", "--most", "5"]) == 0
+    question, expected, verdict, worth = capfd.readouterr().out.splitlines()
+    assert question.startswith("is random worth +0.050 won games a game, or +0.000 won games a game?")
+    assert expected.endswith("at most 5")
+    assert verdict.startswith("not decided: after 5 games of each")
+    assert "95 %" in worth
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("over-the-next-dune --elo 0,30", "--points P0,P1"),
+        ("dune-chess --points 0.5", "two numbers are needed"),
+        ("dune-chess --points 0.6,0.5", "the lower one first"),
+        ("dune-chess --alpha 0.7", "below 0.5"),
+        ("dune-chess --on moon", "ray://HOST:PORT"),
+    ],
+)
+def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
+    assert told in command.mistake("lab", "compare", *given.split(), "random", "random")
+
+
+# ---- known truths ------------------------------------------------------------------------------------
+
+
+HEAP = 9
+GOAL = 3
+REPETITIONS = 100
+
+
+def nim_worth(sticks: int) -> float:
+    """How often whoever is to take wins, where all take at random."""
+    if sticks == 0:
+        return 0.0
+    takes = range(1, min(3, sticks) + 1)
+    return sum(1 - nim_worth(sticks - take) for take in takes) / len(takes)
+
+
+def race_worth() -> float:
+    """How often the runner who begins wins the coin race of two who do all at random; dusk never comes."""
+    spots = [(a, b, x, y) for a in range(GOAL) for b in range(GOAL) for x in (False, True) for y in (False, True)]
+    worth = dict.fromkeys(spots, 0.5)
+
+    def ended(a: int, b: int, guessed: bool, other: bool) -> float:
+        """The turn of whoever stands at a is over, who has `guessed` at the other's coin."""
+        return 1.0 if a >= GOAL else 1 - worth[b, a, other, guessed]
+
+    def turn(a: int, b: int, guessed: bool, other: bool, stepped: bool) -> float:
+        options = [ended(a, b, guessed, other)]
+        options.append(sum((4 - face) * ended(a + face, b, guessed, other) for face in (1, 2, 3)) / 6)
+        if not guessed:
+            options += [(ended(a + 2, b, True, other) + ended(a, b, True, other)) / 2] * 2
+        if not stepped:
+            options.append(turn(a + 1, b, guessed, other, True))
+        return sum(options) / len(options)
+
+    for _ in range(200):
+        worth = {spot: turn(*spot, False) for spot in spots}
+    return worth[0, 0, False, False]
+
+
+def inside(truth: float, games: int, play: Callable[[int], float]) -> int:
+    """In how many of the repetitions the truth lies in the interval of so many games."""
+    found = 0
+    for first in range(0, REPETITIONS * games, games):
+        low, high = interval([[play(number)] for number in range(first, first + games)])
+        found += low <= truth <= high
+    return found
+
+
+def test_nim_lies_in_its_intervals() -> None:
+    start, entries = NIM.start(heap=HEAP), [entry("random", NIM)]
+
+    def play(number: int) -> float:
+        return float(play_numbered(start, entries, 1, number).winners == (0,))
+
+    assert 88 <= inside(nim_worth(HEAP), 50, play) <= 99
+
+
+def test_the_coin_race_lies_in_its_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(name: str) -> Game:
+        if name != COIN_RACE.id:
+            raise UnknownGame(name, [COIN_RACE.id])
+        return COIN_RACE
+
+    monkeypatch.setattr(crossings, "game", found)
+    plan = plan_of(COIN_RACE, ["random"], games=1, options={"goal": GOAL, "players": 2})
+
+    def play(number: int) -> float:
+        return float(play_row(plan, number)["winners"] == [0])
+
+    assert 88 <= inside(race_worth(), 25, play) <= 99
