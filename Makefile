@@ -51,7 +51,7 @@ test-deep: $(DEEP)
 test-all: lint $(DEEP)
 	@$(PYTEST) $(ALL_FILES) -m "deep or not deep"
 
-# What learns, with PyTorch and JAX, in an environment of its own.
+# What learns, with PyTorch and JAX, and the lab on a Ray cluster, in an environment of its own.
 test-long: $(LONG)
 	@$(LONG_VENV)/bin/pytest -o python_files='long_*.py' -m "deep or not deep"
 

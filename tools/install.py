@@ -83,7 +83,7 @@ def for_deep_tests() -> int:
 
 def for_long_tests() -> int:
     """What learns and what it learns with, in an environment of its own."""
-    return 0 if install(".[long]", "What learners need: PyTorch and JAX") else 1
+    return 0 if install(".[long]", "What learners and the lab need: PyTorch, JAX and Ray") else 1
 
 
 def told_where(path: object, missing: str) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
-import ray
-from ray.cluster_utils import Cluster
 
 import crossings
 from crossings.cli.main import main
@@ -20,17 +20,29 @@ from crossings.lab.jobs import place_named, played
 from crossings.lab.plan import plan_of
 from lab.test_run import MAY_DIFFER, rows
 
+os.environ |= {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_AUTH_MODE": "token",
+    "RAY_AUTH_TOKEN": secrets.token_hex(),  # else Ray leaves one in the home folder
+}
+ray = import_module("ray")  # it reads them while it is imported
 DUNE = crossings.game("over-the-next-dune")
 RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--option", "players=2")
 
 
-@pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
-    """A head and one more node, of a core each, which this process has joined."""
+@pytest.fixture(autouse=True)
+def surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What processes of a cluster find."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    one = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+
+
+@pytest.fixture
+def cluster(surroundings: None) -> Iterator[Any]:
+    """A head and one more node, of a core each, which this process has joined."""
+    one = import_module("ray.cluster_utils").Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
     one.add_node(num_cpus=1)
     ray.init(one.address, log_to_driver=False, logging_level="ERROR")
     one.wait_for_nodes()
@@ -45,7 +57,7 @@ def by_number(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in ordered]
 
 
-def test_a_node_that_is_killed_in_the_middle_costs_no_row(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_that_is_killed_in_the_middle_costs_no_row(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.2)
     plan = plan_of(DUNE, ["random", "random"], games=60, options={"players": 2})
     nodes = list(cluster.worker_nodes)
@@ -61,16 +73,14 @@ def test_a_node_that_is_killed_in_the_middle_costs_no_row(cluster: Cluster, monk
     assert by_number(found) == by_number(here)
 
 
-def test_the_command_plays_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
+def test_the_command_plays_on_a_cluster(cluster: Any, tmp_path: Path) -> None:
     assert main([*RUN, "--on", "ray", "-o", str(tmp_path / "ray")]) == 0
     assert main([*RUN, "--on", "here", "-o", str(tmp_path / "here")]) == 0
     assert rows(tmp_path / "ray") == rows(tmp_path / "here")
     assert len(set(rows_in(tmp_path / "ray")["worker"].to_pylist())) == 2
 
 
-def test_a_cluster_is_begun_where_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+def test_a_cluster_is_begun_where_there_is_none(tmp_path: Path) -> None:
     assert main([*RUN, "--on", "ray", "--workers", "2", "-o", str(tmp_path / "ray")]) == 0
     assert len(rows(tmp_path / "ray")) == 24
     assert not ray.is_initialized()

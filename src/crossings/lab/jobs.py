@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -20,7 +21,7 @@ from urllib.parse import urlsplit
 from crossings.bots import BotFailed
 from crossings.bots.match import cores, processes_that_play
 from crossings.engine import shorten
-from crossings.engine.errors import require
+from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, play_batch
 
@@ -127,9 +128,14 @@ def _join(address: str | None) -> None:
     import ray
 
     try:
-        ray.init(address, log_to_driver=False, logging_level="ERROR")
+        with warnings.catch_warnings(action="ignore"):
+            ray.init(address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise BadPlan(f"the Ray cluster {address or 'of this machine'} does not take us: {error}") from None
+        raise BadPlan(
+            f"the Ray cluster {address or 'of this machine'} does not take us: {one_line(error)}; it has to be of the "
+            "same versions of Python and Ray, and where it asks for a token, RAY_AUTH_MODE=token and the token are to "
+            "be set here, too"
+        ) from None
 
 
 def _knock(address: str) -> None:

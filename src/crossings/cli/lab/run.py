@@ -69,7 +69,8 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
                     tell(len(some))
         finally:
             folder.flush()
-            print("\n".join(told_so_far(plan, folder)), file=out)
+            if folder.done:
+                print("\n".join(told_so_far(plan, folder)), file=out)
 
 
 def names_of(text: str) -> list[str]:
