@@ -6,6 +6,7 @@ import errno
 import json
 import multiprocessing
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -21,17 +22,19 @@ import pytest
 
 import crossings
 from cli.said import Command
-from crossings.bots import BotFailed, UnknownBot
-from crossings.bots.match import points_of
+from crossings.bots import BotFailed, Budget, Question, UnknownBot
+from crossings.bots.match import Entry, entry, play_game, points_of
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import BadOption, CrossingsError
 from crossings.engine.errors import MissingExtra
+from crossings.engine.thinking import Decision
 from crossings.lab import folder as folders
 from crossings.lab import jobs, record
 from crossings.lab.folder import Folder, played_in, rows_in
 from crossings.lab.jobs import place_named, played
 from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, plan_of
 from crossings.lab.record import Recorder, play_row
+from crossings.search.calibration import calibrated
 from crossings.search.levels import level_of
 from crossings.words import Effect
 
@@ -128,12 +131,12 @@ def test_the_files_say_which_command_made_them(here: Path) -> None:
     told = about[b"crossings.command"].decode()
     assert shlex.split(told)[: len(RUN) + 1] == ["crossings", *RUN]
     assert Plan.read(about[b"crossings.plan"].decode()) == Plan.read(
-        json.dumps(json.loads((here / "run.json").read_text())["plan"])
+        json.dumps(json.loads((here / "_run.json").read_text())["plan"])
     )
 
 
 def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
-    plan = Plan.read(json.dumps(json.loads((here / "run.json").read_text())["plan"]))
+    plan = Plan.read(json.dumps(json.loads((here / "_run.json").read_text())["plan"]))
     for variant, options in enumerate(plan.variants):
         games = played_in(here, plan, variant)
         own = [row for row in rows(here) if row["option_players"] == options["players"]]
@@ -141,6 +144,14 @@ def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
         for game, row in zip(games, own, strict=True):
             points = [points_of(game, one, True) if one in game.seating else None for one in range(2)]
             assert (list(game.seating), list(game.winners), points) == (row["seating"], row["winners"], row["points"])
+
+
+def test_the_docs_tell_all_columns(here: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text()
+    (table,) = re.findall(r"^\| column .*\n((?:\|.*\n)+)", page, re.MULTILINE)
+    told = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
+    there = [re.sub("option_.*", "option_NAME", name) for name in rows_in(here).column_names]
+    assert sorted(told) == sorted(there)
 
 
 # ---- broken off --------------------------------------------------------------------------------------
@@ -153,6 +164,7 @@ def test_a_run_that_was_killed_goes_on(here: Path, tmp_path: Path) -> None:
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     kept = rows(tmp_path / "run")
     assert 2 < len(kept) < TOTAL
+    (tmp_path / "run" / ".part-000009.parquet.unfinished").write_bytes(b"PAR1")
     before = rows_in(tmp_path / "run")["when"].to_pylist()
     assert main(arguments) == 0
     assert rows(tmp_path / "run") == rows(here)
@@ -260,7 +272,7 @@ def foreign(path: Path) -> None:
 
 
 def of_nothing(path: Path) -> None:
-    (path / "run.json").write_text("[]")
+    (path / "_run.json").write_text("[]")
 
 
 def torn(path: Path) -> None:
@@ -268,9 +280,9 @@ def torn(path: Path) -> None:
 
 
 def of_another(path: Path) -> None:
-    about = json.loads((path / "run.json").read_text())
+    about = json.loads((path / "_run.json").read_text())
     about["plan"] |= {"version": "0.9", "games": 4}
-    (path / "run.json").write_text(json.dumps(about))
+    (path / "_run.json").write_text(json.dumps(about))
 
 
 @pytest.mark.parametrize(
@@ -279,7 +291,7 @@ def of_another(path: Path) -> None:
         (foreign, "holds 'notes.txt', which is of no run"),
         (of_nothing, "is no plan of a run"),
         (torn, "remove it, and its games are played again"),
-        (of_another, 'run.json is of another run: version "0.9", not "1.0"; games 4, not 3'),
+        (of_another, '_run.json is of another run: version "0.9", not "1.0"; games 4, not 3'),
     ],
 )
 def test_a_folder_of_anything_else_is_refused(
@@ -372,11 +384,18 @@ def test_who_leads_is_who_said_so_last() -> None:
     assert [three._leader(3, seat, chance) for seat, chance in told] == [None, None, 1, None]
 
 
+def hopeful(question: Question) -> Decision:
+    return Decision(question.legal[0], worth=600)
+
+
 def test_players_that_think_tell_their_chances() -> None:
-    row = play_row(plan_of(CHESS, ["novice", "random"], games=2), 0)
+    """They are winning chances where they have been measured."""
+    entries, start = [Entry("hopeful", hopeful, Budget()), entry("random", CHESS)], CHESS.start()
+    recorder = Recorder(start, 1, False)
+    row = recorder.row(play_game(start, entries, (0, 1), 1, 0, recorder))
     assert len(row["chances"]) == len(row["deciders"]) == sum(row["decisions"])
-    for seat, chance in zip(row["deciders"], row["chances"], strict=True):
-        assert (chance is None) == (row["players"][seat] == "random")
+    chance = round(calibrated(CHESS, start.options, 600) / 1000, 4)
+    assert set(zip(row["deciders"], row["chances"], strict=True)) == {(0, chance), (1, None)}
     assert row["undecided"] is not None
 
 

@@ -27,7 +27,7 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
-    r"--games \d+": "--games 2",
+    r"--(games|most) \d+": r"--\1 2",
     r"--simulations \d+": "--simulations 20",
     r"--master \d+": "--master 4",
     r"--seconds \S+": "--seconds 0.01",

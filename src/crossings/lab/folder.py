@@ -1,4 +1,4 @@
-"""The folder of a run: its plan as `run.json`, and its rows as Parquet, held by one process at a time."""
+"""The folder of a run: its plan as `_run.json`, and its rows as Parquet, held by one process at a time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from crossings.engine import shorten
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 
-MANIFEST, LOCK = "run.json", ".lock"
+MANIFEST, LOCK = "_run.json", ".lock"
+"""Names that readers of a folder of Parquet files pass over."""
 PART = re.compile(r"part-\d{6}\.parquet")
 UNFINISHED = ".unfinished"
 ROWS = 4096
@@ -122,15 +123,14 @@ class Folder:
 
     def _look_through(self) -> None:
         names = {one.name for one in self.path.iterdir()} - {LOCK}
-        foreign = sorted(
-            name for name in names if name != MANIFEST and not PART.fullmatch(name.removesuffix(UNFINISHED))
-        )
+        unfinished = {name for name in names if name.endswith(UNFINISHED)}
+        names -= unfinished
+        foreign = sorted(name for name in names if name != MANIFEST and not PART.fullmatch(name))
         if foreign or (names and MANIFEST not in names):
             what = shorten((foreign or sorted(names))[0])
             raise BadPlan(f"{self.path} holds {what}, which is of no run; name a new or empty folder, or one of a run")
-        for name in names:
-            if name.endswith(UNFINISHED):
-                (self.path / name).unlink()
+        for name in unfinished:
+            (self.path / name).unlink()
         if MANIFEST not in names:
             self._replace(MANIFEST, f"{self._about}\n".encode())
             return
@@ -173,7 +173,7 @@ class Folder:
 
     def _replace(self, name: str, content: bytes | pa.Buffer) -> None:
         """Have a file hold this, all or nothing."""
-        unfinished = self.path / f"{name}{UNFINISHED}"
+        unfinished = self.path / f".{name}{UNFINISHED}"
         with unfinished.open("wb") as file:
             file.write(content)
             file.flush()

@@ -11,10 +11,11 @@ import socket
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
+from queue import SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -178,20 +179,20 @@ def _results(
 ) -> Iterator[list[Row]]:
     """Hand out what is left, and give what comes back; `begun` holds what has not yet."""
     games, seconds = 0, 0.0
+    back: SimpleQueue[Future[list[Row] | str]] = SimpleQueue()
     while left or begun:
-        while left and len(begun) < AHEAD * workers:
+        while left and len(begun) < AHEAD * workers and back.empty():
             size = min(MOST_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
             batch = list(islice(left, size))
             future = executor.submit(play_batch, plan.text, batch)
             begun[future] = batch
+            future.add_done_callback(back.put)
             for _ in batch:
                 left.popleft()
-            if future.done():  # here: nobody else plays meanwhile
-                break
-        for future in wait(begun, return_when=FIRST_COMPLETED).done:
-            rows = future.result()
-            if isinstance(rows, str):
-                raise BotFailed(rows)
-            del begun[future]
-            games, seconds = games + len(rows), seconds + sum(row["seconds"] for row in rows)
-            yield rows
+        future = back.get()
+        rows = future.result()
+        if isinstance(rows, str):
+            raise BotFailed(rows)
+        del begun[future]
+        games, seconds = games + len(rows), seconds + sum(row["seconds"] for row in rows)
+        yield rows
