@@ -9,7 +9,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
@@ -136,7 +136,7 @@ class Folder:
             return
         self._compare()
         for part in parts_of(self.path):
-            self.done.update(_column(part, "number").to_pylist())
+            self.done.update(pq.read_table(part, columns=["number"])["number"].to_pylist())
             self._part = int(part.stem.removeprefix("part-")) + 1
 
     def _compare(self) -> None:
@@ -219,10 +219,6 @@ def _plain(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _column(part: Path, name: str) -> Any:
-    return pq.read_table(part, columns=[name])[name]
-
-
 def _metadata(part: Path) -> Mapping[bytes, bytes]:
     """What a part says of itself. Raises `BadPlan` where it is none."""
     try:
@@ -241,7 +237,6 @@ def _json(path: Path) -> Mapping[str, Any]:
     return found
 
 
-def rows_in(path: Path, columns: Sequence[str] | None = None) -> Any:
+def rows_in(path: Path) -> Any:
     """All rows of a folder as an Arrow table, by number."""
-    tables = [pq.read_table(part, columns=columns) for part in parts_of(path)]
-    return pa.concat_tables(tables).sort_by("number")
+    return pa.concat_tables(map(pq.read_table, parts_of(path))).sort_by("number")
