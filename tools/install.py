@@ -72,7 +72,7 @@ def for_tests() -> int:
 
 def for_deep_tests() -> int:
     """What slow tests need besides, and if it can be had a proxy."""
-    if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, a compiler for GPUs"):
+    if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, a compiler for GPUs"):
         return 1
     print("A proxy, for slow tests:", flush=True)
     if not shutil.which("haproxy") and shutil.which("apt-get") and os.geteuid() == 0:

@@ -18,7 +18,7 @@ from crossings.lab import jobs
 from crossings.lab.folder import rows_in
 from crossings.lab.jobs import place_named, played
 from crossings.lab.plan import plan_of
-from lab.test_run import MAY_DIFFER, rows
+from lab.deep_run import MAY_DIFFER, rows
 
 os.environ |= {
     "RAY_USAGE_STATS_ENABLED": "0",

@@ -30,11 +30,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
             "--on", default="cores", metavar="WHERE", help="here, cores (default), ray, ray://HOST:PORT: where to play"
         )
         own.add_argument("--workers", type=common.whole_number, metavar="N", help="games at once (default: one a core)")
-        own.set_defaults(lab=module.run)
+        own.set_defaults(lab=module.run, needs=module.NEEDS)
 
 
 def run(args: argparse.Namespace) -> None:
     """One of the commands."""
-    require("the lab", "lab", ("pyarrow", "rich"))
+    require("the lab", "lab", args.needs)
     with common.prints_aside() as out:
         args.lab(args, out)

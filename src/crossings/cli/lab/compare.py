@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from crossings.lab.sequential import Bounds, Sequential
 
 HELP = "play until it is known which of two is better"
+NEEDS = ("rich",)
 MOST = 20_000
 """Games of each player after which a comparison ends without a verdict."""
 ELO = (0.0, 30.0)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from crossings.lab.plan import Plan
 
 HELP = "play games, a row each, into a folder of Parquet files"
+NEEDS = ("pyarrow", "rich")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

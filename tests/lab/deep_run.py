@@ -57,6 +57,8 @@ main(sys.argv[1:])
 """
 """A run that is killed once it has written some of its rows."""
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
