@@ -57,7 +57,7 @@ def end(page: Page, server: Server) -> None:
     page.click('[data-tool="invite"]')
 
 
-@pytest.mark.parametrize("scene", [lobby, rules, invitation_and_table, end])
+@pytest.mark.parametrize("scene", [lobby, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
 def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
     page = people.person(viewport=DESKTOP)
     scene(page, server)

@@ -204,7 +204,11 @@ def is_hint(frame: str | bytes, of: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game", "plain"), [("walking-on-the-moon", {"advanced": False}), ("march-on-mars", {"specials": "none"})]
+    ("game", "plain"),
+    [
+        pytest.param("walking-on-the-moon", {"advanced": False}, marks=pytest.mark.deep),
+        ("march-on-mars", {"specials": "none"}),
+    ],
 )
 def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     game: str, plain: dict[str, object], server: Server, people: People

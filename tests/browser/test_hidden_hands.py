@@ -111,7 +111,7 @@ def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: Peop
 # ---- Bridges and Boats: what arrives ----------------------------------------------------------
 
 EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
-MOVES, MOST_CLICKS = 20, 1000
+MOVES, MOST_CLICKS = 14, 1000
 WATCHING = 2
 """The spectator's number among the pages, after the two seats."""
 FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")

@@ -42,7 +42,7 @@ def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]
 FROM_TO = r"[a-h][1-8]-[a-h][1-8]"
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
 def test_a_move_is_made_on_the_board_and_weighed_at_once(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
@@ -169,7 +169,7 @@ def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Serv
     expect(page.locator(".puzzle-solved")).to_have_count(1)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
 def test_moves_that_need_no_place_are_buttons_in_sight(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
