@@ -1,11 +1,11 @@
-"""`crossings lab`: many games as data, and which of two players is better. A module for each of its commands."""
+"""`crossings lab`: many games as data, and which players are better. A module for each of its commands."""
 
 from __future__ import annotations
 
 import argparse
 
 from crossings.cli import common
-from crossings.cli.lab import compare
+from crossings.cli.lab import compare, rate
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -18,7 +18,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the commands."""
     parser.description = ABOUT
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (runs, compare):
+    for module in (runs, compare, rate):
         name = module.__name__.rpartition(".")[2]
         own = commands.add_parser(name, help=module.HELP, description=ABOUT)
         module.add_to(own)

@@ -1,0 +1,79 @@
+"""`crossings lab rate GAME A B C`: each against each, and a rating for all."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common, match
+from crossings.cli.lab.progress import telling, told_budgets
+
+if TYPE_CHECKING:
+    from crossings.lab.rating import Pair
+
+HELP = "have each play each, and rate them all"
+NEEDS = ("rich",)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game(parser)
+    parser.add_argument("players", nargs="+", metavar="BOT", help="who is rated: two or more")
+    common.add_options(parser)
+    parser.add_argument(
+        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each against each other"
+    )
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play all pairs, and rate the players; also by what is there when it is broken off."""
+    from crossings.lab.jobs import place_named
+    from crossings.lab.plan import plan_of
+    from crossings.lab.rating import met, pairs_of
+
+    game = crossings.game(args.game)
+    pairs = pairs_of(game, args.players)
+    place = place_named(args.on, args.workers)
+    options, rounds = common.options_of(game, args.option), {pair: list[float]() for pair in pairs}
+    plans = {
+        pair: plan_of(
+            game,
+            [args.players[one] for one in pair],
+            games=args.games,
+            options=options,
+            seed=args.seed,
+            simulations=args.simulations,
+        )
+        for pair in pairs
+    }
+    print("\n".join(dict.fromkeys(line for plan in plans.values() for line in told_budgets(plan))), file=sys.stderr)
+    try:
+        with telling(sum(plan.total for plan in plans.values())) as tell:
+            for pair, plan in plans.items():
+                with contextlib.closing(met(plan, place, rounds[pair])) as steps:
+                    for games in steps:
+                        tell(games)
+    finally:
+        print("\n".join(told(args.players, rounds)), file=out)
+
+
+def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
+    """A line a player, the best first; of pairs that have not met yet nothing is known."""
+    from crossings.lab.comparing import PAIR
+    from crossings.lab.rating import ratings
+
+    if missing := sum(not own for own in rounds.values()):
+        yield f"no ratings yet: {missing} of {len(rounds)} pairs have not met"
+        return
+    found = ratings(len(players), rounds)
+    width = max(len("player"), *map(len, players))
+    yield f"{'player':{width}}   Elo  (95 %)           games  points a game"
+    for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
+        own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
+        elo, low, high = found[number]
+        between = f"({low:+.0f} to {high:+.0f})"
+        yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {PAIR * len(own):5}  {sum(own) / len(own):.3f}"

@@ -1,0 +1,95 @@
+"""Ratings: those of players whose strength is known lie where they are said to lie; and one line for what cannot be."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+import crossings
+from cli.said import Command
+from crossings.cli.main import main
+from crossings.lab.jobs import place_named
+from crossings.lab.plan import plan_of
+from crossings.lab.rating import elos, met, ratings
+from crossings.lab.sequential import points_from_elo
+
+TRUE = (-150.0, -30.0, 60.0, 120.0)
+"""Elo above the mean."""
+PAIRS = list(combinations(range(len(TRUE)), 2))
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+def worth(rng: Random, one: int, other: int) -> float:
+    """A round of two games."""
+    chance = points_from_elo(TRUE[one] - TRUE[other])
+    return sum(rng.random() < chance for _ in range(2)) / 2
+
+
+def test_who_is_known_to_be_so_strong_lies_in_the_interval() -> None:
+    rng, inside = Random(1), 0
+    for _ in range(100):
+        rounds = {(one, other): [worth(rng, one, other) for _ in range(60)] for one, other in PAIRS}
+        found = ratings(len(TRUE), rounds, samples=200)
+        assert sum(one.elo for one in found) == pytest.approx(0)
+        inside += sum(low <= true <= high for true, (_, low, high) in zip(TRUE, found, strict=True))
+    assert 4 * 90 <= inside <= 4 * 99
+
+
+def test_the_ratings_of_two_are_their_difference_in_elo() -> None:
+    points = np.array([[0.0, 75.0], [25.0, 0.0]])
+    first, other = elos(points)
+    assert points_from_elo(first - other) == pytest.approx(0.75)
+
+
+def test_who_wins_every_game_has_a_rating_and_it_is_unsure() -> None:
+    best, worst = ratings(2, {(0, 1): [1.0] * 30})
+    assert best.low < best.elo < best.high
+    assert 300 < best.elo - worst.elo < 1000
+
+
+def test_it_is_the_same_each_time() -> None:
+    rounds = {(0, 1): [1.0, 0.5, 0.0, 1.0]}
+    assert ratings(2, rounds) == ratings(2, rounds)
+    assert ratings(2, rounds) == ratings(2, {(0, 1): [0.0, 1.0, 1.0, 0.5]}), "in whatever order the rounds came"
+
+
+def test_rounds_are_those_of_a_match() -> None:
+    game = crossings.game("dunkelrunde")
+    rounds: list[float] = []
+    plan = plan_of(game, ["novice", "random"], games=6)
+    assert sum(met(plan, place_named("here"), rounds)) == 6
+    assert len(rounds) == 3
+    assert all(0 <= one <= 1 for one in rounds)
+
+
+def test_the_command_rates_the_better_one_higher(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "rate", "dunkelrunde", "random", "novice", "--games", "10", "--on", "here"]) == 0
+    head, best, worst = capfd.readouterr().out.splitlines()
+    assert head.split() == ["player", "Elo", "(95", "%)", "games", "points", "a", "game"]
+    assert (best.split()[0], worst.split()[0]) == ("novice", "random")
+    assert "  10  " in best
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("over-the-next-dune club casual", "teams do not play one another"),
+        ("dune-chess club", "two or more are needed"),
+        ("dune-chess club club", "each named once"),
+        ("dune-chess club nobody", "nobody"),
+    ],
+)
+def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
+    assert told in command.mistake("lab", "rate", *given.split())
