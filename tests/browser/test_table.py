@@ -14,7 +14,8 @@ IS = "aria-label"
 
 
 def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> None:
-    """Dropped where it cannot go a man stays, and the rule is told; the last move is framed, also after a reload.
+    """Dropped where it cannot go, also on another one, a man stays in the hand, and the rule is told, whatever was held
+    before; the last move is framed, also after a reload.
 
     What lies under the pointer is told anew after a move.
     """
@@ -40,6 +41,14 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
     assert moves_made(page) == 0
     answer.locator(".dismiss").click()
     expect(page.locator(".answer")).to_be_hidden()
+
+    page.drag_and_drop(place("d7"), place("e7"))
+    expect(rule).to_be_visible()
+    expect(page.locator(place("d7"))).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".hint")).to_contain_text("e7")
+    page.drag_and_drop(place("b7"), place("b5"))
+    expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
+    expect(rule).to_be_visible()
 
     page.keyboard.press("Escape")
     page.click(place("b7"))

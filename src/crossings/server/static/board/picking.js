@@ -114,6 +114,11 @@ export class Picking {
     return this.#targets().has(place) || this.prefix.includes(place);
   }
 
+  /** Does a move begin there, whatever is held? @param {string} place */
+  begins(place) {
+    return !this.busy && !this.put.size && next(this.played.picks(), []).has(place);
+  }
+
   /** What has been picked first, and nothing since. */
   #held() {
     return this.prefix.length === 1 ? this.prefix[0] : '';
@@ -144,7 +149,7 @@ export class Picking {
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
     if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.played.picks(), [held]).size)) this.letGoOfHeld();
-    else if (place) this.pick(place);
+    else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
   /** Has something just been dragged, so that it is where it belongs already? Asked once. */
@@ -162,8 +167,8 @@ export class Picking {
 
   // ---- picking -----------------------------------------------------------------------------
 
-  /** @param {string} place */
-  pick(place) {
+  /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
+  pick(place, inVain = false) {
     const { played } = this;
     if (played.isAway() || this.busy) return;
     if (this.row && lastOf(this.row.place) === place) {
@@ -171,12 +176,13 @@ export class Picking {
       return;
     }
     this.#lower();
-    if (this.#lay(place)) {
+    if (!inVain && this.#lay(place)) {
       this.point(this.#held() || null);
       played.refresh();
       return;
     }
-    const meaning = pick(this.put.size ? [] : played.picks(), this.prefix, place);
+    /** @type {ReturnType<typeof pick>} */
+    const meaning = inVain ? { kind: 'miss' } : pick(this.put.size ? [] : played.picks(), this.prefix, place);
     if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {

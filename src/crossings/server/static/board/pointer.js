@@ -18,6 +18,7 @@ const MOST_ASKED = 8;
  * @property {(place: string | null) => void} point
  * @property {() => void} letGo
  * @property {(place: string) => boolean} canPick
+ * @property {(place: string) => boolean} begins does another move begin there, whatever is held?
  * @property {() => string[]} chosen
  * @property {() => boolean} shows is something played that can be skipped?
  * @property {() => boolean} hurry skip to now; was there anything to skip?
@@ -34,6 +35,7 @@ export const wishesOf = (played) => ({
   point: (place) => played.picking.point(place),
   letGo: () => played.picking.letGo(),
   canPick: (place) => played.picking.canPick(place),
+  begins: (place) => played.picking.begins(place),
   chosen: () => played.picking.prefix,
   shows: () => played.player.playing,
   hurry: () => played.player.skip(),
@@ -102,7 +104,7 @@ export function listen(board, wishes) {
       return;
     }
     const whole = board.scene?.places.get(place);
-    const piece = whole && board.scene && wishes.canPick(place) ? topPiece(board.scene, whole) : null;
+    const piece = whole && board.scene && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
     const long = setTimeout(() => {
       if (press && !press.dragging && event.pointerType === 'touch') {
         wishes.point(place);
@@ -157,8 +159,16 @@ export function listen(board, wishes) {
     if (hit.length > 1) wishes.several(hit);
     else if (!dragging) wishes.pick(place);
     else wishes.dropped(landed === place ? null : landed);
+    if (dragging && event.pointerType !== 'touch') rest(landed);
     if (dragging && piece && !wishes.stays(piece)) goHome(piece);
   });
+
+  /** What was carried has been put down: the pointer rests there now. @param {string | null} place */
+  function rest(place) {
+    clearTimeout(resting);
+    under = place ?? '';
+    wishes.point(place);
+  }
 
   /** A tap skips to now. @param {PointerEvent} event */
   function tap(event) {
