@@ -51,6 +51,19 @@ def test_nothing_in_it_speaks_of_the_template(project: Path) -> None:
     texts = [path.read_text() for path in project.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     assert len(texts) > 12
     assert not re.search("coin_race|coin-race|Coin Race|COI-|template", "".join(texts))
+    assert "STONS" not in "".join(texts), "only ids are renamed"
+
+
+def test_a_second_game_of_a_name_is_told_of_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As `python -m crossings` has it, which finds packages in the folder where it is called."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert main(["new", "pebble-race", "--into", "pebble_race"]) == 0
+    assert main(["new", "pebble-race", "--into", "pebble_race"]) == 2
+    assert capsys.readouterr().err == "crossings: pebble_race is there already; name another folder with --into\n"
+    assert main(["new", "pebble-race", "--into", "again"]) == 0
 
 
 def test_its_own_tests_of_the_rules_pass_and_the_plugin_adds_nothing_to_them(project: Path) -> None:
@@ -89,6 +102,26 @@ def passes(one: conformance.Checked) -> None:
 
 def fails(one: conformance.Checked) -> None:
     assert one.game.id == "another"
+
+
+def facts_fail(monkeypatch: pytest.MonkeyPatch) -> tuple[Check, ...]:
+    """Checks of which the first chapter fails."""
+    monkeypatch.setattr(conformance, "FIRST", "test_new")
+    others = [check for check in conformance.CHECKS if check.chapter == "bots"]
+    return (*map(Check, (passes, fails, passes)), *others)
+
+
+def test_where_the_facts_are_wrong_others_are_not_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(monkeypatch)
+    monkeypatch.setattr(conformance, "CHECKS", facts_fail(monkeypatch))
+    assert main(["check", "coin-race"]) == 2
+    printed = capsys.readouterr()
+    assert [line[:6] for line in printed.out.splitlines()] == ["ok    ", "FAILED", "ok    "]
+    assert printed.err.endswith(
+        "3 checks, 1 failed, 0 had nothing to look at; 2 others not run: mend the test_new first\n"
+    )
 
 
 @pytest.mark.parametrize(("checks", "status"), [((passes,), 0), ((passes, fails), 2)])

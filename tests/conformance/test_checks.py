@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from crossings.conformance import CHAPTERS, CHECKS, Check, Checked, Note, run
-from crossings.conformance.checks import OUTCOMES, refuses, within
+from crossings.conformance.checks import OUTCOMES, differ, refuses, within
 from crossings.engine import BadOption
 from crossings.template.coin_race.game import GAME
 
@@ -27,6 +27,10 @@ def has_a_reason(one: Checked) -> None:
 
 def is_beyond(one: Checked) -> None:
     within(OUTCOMES, 300)
+
+
+def stands_twice(one: Checked) -> None:
+    differ(["roll", "hold", "roll"])
 
 
 def does_not_refuse(one: Checked) -> None:
@@ -53,9 +57,11 @@ def test_each_outcome_is_one_line() -> None:
     told = f"FAILED  {here}sides differ: sum(numbers) == len(one.game.id) does not hold: 3 against 9"
     assert line(sides_differ).startswith(told)
     assert line(has_a_reason).startswith(f"FAILED  {here}has a reason: not one.game.id does not hold; a reason")
-    assert all(line(function).endswith(" (test_checks.py:N)") for function in (sides_differ, has_a_reason))
-    assert "300 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed" in line(is_beyond)
+    assert f"FAILED  {here}is beyond: 300 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are" in line(is_beyond)
+    assert line(stands_twice) == f"FAILED  {here}stands twice: more than once: 'roll' (test_checks.py:N)"
     assert "no BadOption was raised" in line(does_not_refuse)
+    named = (sides_differ, has_a_reason, is_beyond, does_not_refuse)
+    assert all(line(function).endswith(" (test_checks.py:N)") for function in named), "where the check stands"
     assert line(breaks) == f"FAILED  {here}breaks: KeyError: 'gone' (test_checks.py:N)"
 
 

@@ -1,6 +1,123 @@
-"""The chapter `facts` of the checks, on every game."""
+"""The chapter `facts` of the checks, on every game, and what it refuses."""
 
-from conformance import on_every_game
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from conformance import checked, on_every_game
 from crossings.conformance import facts
+from crossings.conformance.checked import Checked
+from crossings.engine import Ints, Record
+from crossings.template.coin_race.face import Rested
+from crossings.template.coin_race.game import GAME
+from crossings.words import Catalogue
+from toys.nim import rules as nim
+from toys.nim.game import GAME as NIM
+from toys.nim.rules import chances
 
 test_every_game = on_every_game(facts)
+ONE = checked(GAME)
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+def without(text: str, instead: str = "") -> Catalogue:
+    """The words of the coin race with something else in place of a text."""
+    words = GAME.words.text("en")
+    assert text in words
+    return Catalogue("coin-race", {"en": words.replace(text, instead)}, GAME.words.below)
+
+
+def test_a_message_that_cannot_be_read_is_named_by_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(GAME), "words", without("spaces = spaces", "spaces spaces"))
+    line = GAME.words.text("en").split("spaces spaces")[0].count("\n") + 1
+    with pytest.raises(AssertionError, match=rf"^words/en.ftl, line {line}: cannot be read \(Expected token"):
+        facts.what_is_said_can_be_read(ONE)
+
+
+def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless it is meant to be silent, or has attributes only."""
+    said = "rested = { NAME($runner) } rests."
+    monkeypatch.setitem(vars(GAME), "words", without(said))
+    with pytest.raises(AssertionError, match=r"^effect Rested has no message 'rested' in words/en\.ftl$"):
+        facts.every_effect_has_a_message(ONE)
+    monkeypatch.setattr(Rested, "silent", True)
+    facts.every_effect_has_a_message(ONE)
+    monkeypatch.undo()
+    monkeypatch.setitem(vars(GAME), "words", without(said, "rested =\n    .label = rest"))
+    facts.every_effect_has_a_message(ONE)
+
+
+# ---- what is listed ------------------------------------------------------------------------------
+
+
+def lists_nothing(s: Record, out: Ints) -> int:
+    """No action."""
+    return 0
+
+
+def lists_falling(s: Record, out: Ints) -> int:
+    """From the last action on."""
+    out[0], out[1] = 1, 0
+    return 2
+
+
+def never_over(s: Record) -> int:
+    """Always seat 0."""
+    return 0
+
+
+def nobody(s: Record) -> int:
+    """A seat that there is not."""
+    return s.option_players
+
+
+def takes_none(s: Record, move: int) -> None:
+    """Nothing happens."""
+
+
+def weightless(s: Record, out: Ints, weights: Ints) -> int:
+    """The list of outcomes, without their weights."""
+    return chances(s, out, [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"legal": lists_nothing}, "^seed 1, move 0: it is seat 0's turn, but legal lists no action$"),
+        ({"legal": lists_falling}, "move 0: legal lists \\[1, 0\\], which do not rise"),
+        ({"actor": nobody}, "move 0: actor is 2, neither a seat"),
+        ({"actor": never_over, "play": takes_none}, "^seed 1, move 80: the game goes on beyond MAX_MOVES"),
+        ({"chances": weightless}, "the weights of the draw add up to 0"),
+    ],
+)
+def test_what_is_listed_amiss_is_named(
+    monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Callable[..., Any]], why: str
+) -> None:
+    for name, kernel in wrong.items():
+        monkeypatch.setitem(NIM.kernels.rules, name, kernel)
+    with pytest.raises(AssertionError, match=why):
+        facts.what_is_listed_keeps_to_its_bounds(Checked(NIM))
+
+
+@pytest.mark.parametrize(
+    ("bound", "why"),
+    [("MAX_LEGAL", "move 0: legal lists 3 actions, MAX_LEGAL is 1"), ("MAX_OUTCOMES", "chances lists 2 outcomes")],
+)
+def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bound: str, why: str) -> None:
+    monkeypatch.setattr(nim, bound, 1)
+    with pytest.raises(AssertionError, match=why):
+        facts.what_is_listed_keeps_to_its_bounds(Checked(NIM))
+
+
+def test_the_ids_of_a_rulebook_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Book:
+        ids, rules = ("COI-1", "CIO-2"), ()
+
+    monkeypatch.setitem(vars(GAME), "rulebooks", {"en": Book})
+    with pytest.raises(AssertionError, match="ids with CIO and COI: all begin alike"):
+        facts.the_rulebook_has_ids_of_one_game(ONE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import FunctionType
+
 import pytest
 
 from conformance import on_every_game
@@ -26,11 +28,38 @@ def weighed(s: object, seat: int) -> int:
     return int(seat * 1.5)
 
 
-@pytest.mark.parametrize("wrong", [halved, weighed], ids=["division", "constant"])
-def test_fractions_in_a_kernel_are_named(monkeypatch: pytest.MonkeyPatch, wrong: object) -> None:
+@kernel
+def named(s: object, seat: int) -> int:
+    """Hands an argument on by its name."""
+    return weighed(s, seat=seat)
+
+
+@kernel
+def raising(s: object, seat: int) -> int:
+    """Complains."""
+    raise ValueError
+
+
+@kernel
+def unknown(s: object, seat) -> int:  # type: ignore[no-untyped-def]
+    """Does not say what it takes."""
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (halved, ", line [0-9]+: divides by /"),
+        (weighed, ", line [0-9]+: .* a number with a point"),
+        (named, ", line [0-9]+: hands an argument on by its name"),
+        (raising, ", line [0-9]+: raises"),
+        (unknown, ": its argument seat has no annotation"),
+    ],
+)
+def test_what_not_every_mode_can_is_named(monkeypatch: pytest.MonkeyPatch, wrong: FunctionType, why: str) -> None:
     monkeypatch.setattr(rules, "reachable", lambda *_: [wrong])
-    with pytest.raises(AssertionError, match=f"{getattr(wrong, '__name__', '')}, line "):
-        rules.kernels_hold_whole_numbers_only(Checked(NIM))
+    with pytest.raises(AssertionError, match=f"kernel {wrong.__name__}{why}"):
+        rules.kernels_do_what_every_mode_can(Checked(NIM))
 
 
 def test_without_a_folder_of_data_nothing_is_held_against_a_rule_that_no_code_carries_out() -> None:

@@ -18,7 +18,7 @@ HELP = "write a small game that works, to start from"
 TEMPLATE = "crossings.template"
 GAME = "coin_race"
 """The package of the template's game; it goes to `src/`, all of `project/` to the top."""
-PREFIX = "COI"
+PREFIX = "COI-"
 """Of its rule ids."""
 PREFIX_LENGTH = 3
 
@@ -33,19 +33,29 @@ def run(args: argparse.Namespace) -> None:
     """Write the project and say how to go on."""
     name: str = args.name
     package = name.replace("-", "_")
-    if not SLUG.fullmatch(name) or not package.isidentifier() or iskeyword(package):
+    if not SLUG.fullmatch(name):
         raise BadInput(f"{shorten(name)} is no id of a game: words of lower-case letters and digits, joined by -")
-    if name in game_ids() or find_spec(package):
-        raise BadInput(f"there is a game or a package {package} installed already; choose another id")
+    if not package.isidentifier():
+        raise BadInput(f"{shorten(name)} is no id of a game: an id begins with a letter")
+    if iskeyword(package):
+        raise BadInput(f"{shorten(name)} is a word of Python's own; choose another id")
     folder: Path = args.into or Path(name)
     if folder.exists():
         raise BadInput(f"{folder} is there already; name another folder with --into")
+    if name in game_ids() or is_installed(package):
+        raise BadInput(f"there is a game or a package {package} installed already; choose another id")
     template = files(TEMPLATE)
     write(template / "project", folder, name)
     write(template / GAME, folder / "src" / package, name)
     print(f"wrote {folder}: {renamed('Coin Race', name)}, which works as it is; go on with")
     print(f'  pip install -e "{folder}[dev]"')
     print(f"  crossings check {name} --data {folder / 'tests'}")
+
+
+def is_installed(package: str) -> bool:
+    """Whether there is a package of this name; a mere folder beside which one stands is none."""
+    spec = find_spec(package)
+    return spec is not None and spec.origin is not None
 
 
 def write(source: Traversable, target: Path, name: str) -> None:
@@ -73,7 +83,7 @@ def renamed(text: str, name: str) -> str:
         "Coin Race": title,
         "coin race": " ".join(words),
         "The coin race": title,
-        PREFIX: re.sub("[^A-Z]", "", name.upper())[:PREFIX_LENGTH].ljust(PREFIX_LENGTH, "X"),
+        PREFIX: re.sub("[^A-Z]", "", name.upper())[:PREFIX_LENGTH].ljust(PREFIX_LENGTH, "X") + "-",
     }
     pattern = "|".join(re.escape(old) for old in sorted(names, key=len, reverse=True))
     return re.sub(pattern, lambda found: names[found[0]], text)

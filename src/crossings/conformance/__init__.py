@@ -22,8 +22,8 @@ from crossings.conformance.checked import Checked
 from crossings.conformance.checks import Check, Note, Outcome, checks_of, run
 
 CHAPTERS = (
-    kernels,
     facts,
+    kernels,
     moves,
     states,
     play,
@@ -39,4 +39,7 @@ CHAPTERS = (
 """In this order: what fails first explains what fails later."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 
-__all__ = ["CHAPTERS", "CHECKS", "Check", "Checked", "Note", "Outcome", "run"]
+FIRST = "facts"
+"""The chapter on which all others rest: where it fails, nearly all of them fail by the same fault."""
+
+__all__ = ["CHAPTERS", "CHECKS", "FIRST", "Check", "Checked", "Note", "Outcome", "run"]

@@ -63,6 +63,8 @@ PICTURE_SIZE = (390, 270)
 Function = Callable[["Checked"], None]
 LONGEST = 160
 """Characters of a value that is told."""
+HELPERS = ("checks.py", "contextlib.py")
+"""Where no check stands, only what checks hold by."""
 
 
 class Note(Exception):
@@ -119,13 +121,19 @@ def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function]
 check = check_if()
 
 
+def hold(holds: object, why: str) -> None:
+    """Hold something, where `why` says all that there is to say."""
+    if not holds:
+        raise AssertionError(why)
+
+
 @contextmanager
 def refuses(kind: type[BaseException], named: str = "") -> Iterator[None]:
     """Hold that an error of this kind comes, and names this."""
     try:
         yield
     except kind as error:
-        assert re.search(named, str(error)), f"{named!r} is not named in: {error}"
+        hold(re.search(named, str(error)), f"{named!r} is not named in: {error}")
     else:
         raise AssertionError(f"no {kind.__name__} was raised")
 
@@ -133,12 +141,13 @@ def refuses(kind: type[BaseException], named: str = "") -> Iterator[None]:
 def within(limit: Limit, number: int) -> None:
     """Hold that a number keeps to a limit."""
     complaint = limit.complaint(number)
-    assert not complaint, complaint
+    hold(not complaint, complaint)
 
 
 def differ(values: Iterable[object]) -> None:
     """Hold that nothing stands there twice."""
-    assert [value for value, count in Counter(values).items() if count > 1] == []
+    twice = [value for value, count in Counter(values).items() if count > 1]
+    hold(not twice, f"more than once: {', '.join(map(shorten, twice))}")
 
 
 def said_by(command: list[str], environment: Mapping[str, str]) -> str:
@@ -173,28 +182,26 @@ def run(check: Check, one: Checked) -> Outcome:
         return Outcome(check, "FAILED", _broken(error))
     except Exception as error:
         said = " ".join(str(error).split())
-        return Outcome(check, "FAILED", f"{type(error).__name__}: {said} ({_place(_last(error.__traceback__))})")
+        return Outcome(check, "FAILED", f"{type(error).__name__}: {said} ({_place(error.__traceback__)})")
     return Outcome(check, "ok")
 
 
 def _broken(error: AssertionError) -> str:
     """The assertion that does not hold: what it says, or its condition and the values of its two sides."""
-    frame, line = _last(error.__traceback__)
-    said = " ".join(str(error).split())
+    frame, line = list(walk_tb(error.__traceback__))[-1]
+    said, place = " ".join(str(error).split()), _place(error.__traceback__)
     condition = _condition(frame, line)
     if condition is None:
-        return f"{said} ({_place((frame, line))})"
+        return f"{said} ({place})"
     told = f"{shorten_text(ast.unparse(condition))} does not hold{_sides(condition, frame)}"
-    return f"{told}{f'; {shorten_text(said)}' if said else ''} ({_place((frame, line))})"
+    return f"{told}{f'; {shorten_text(said)}' if said else ''} ({place})"
 
 
-def _last(traceback: TracebackType | None) -> tuple[FrameType, int]:
-    return list(walk_tb(traceback))[-1]
-
-
-def _place(at: tuple[FrameType, int]) -> str:
-    frame, line = at
-    return f"{Path(frame.f_code.co_filename).name}:{line}"
+def _place(traceback: TracebackType | None) -> str:
+    """The last line of a check, or of what it asks."""
+    places = [(Path(frame.f_code.co_filename).name, line) for frame, line in walk_tb(traceback)]
+    name, line = next((place for place in reversed(places) if place[0] not in HELPERS), places[-1])
+    return f"{name}:{line}"
 
 
 def _condition(frame: FrameType, line: int) -> ast.expr | None:

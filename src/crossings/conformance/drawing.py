@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from crossings.conformance import checked
 from crossings.conformance.checked import Checked, deciding, spread, viewers, watched
-from crossings.conformance.checks import ROW_WIDTH, check, differ, within
+from crossings.conformance.checks import ROW_WIDTH, check, differ, hold, within
 from crossings.drawing import kit
 from crossings.drawing.scene import LONGEST_SHOW, LONGEST_STAGE, SOUNDS, MacroMove, Scene
 from crossings.engine import State, Viewer
@@ -135,6 +135,9 @@ def places_can_be_read_and_reached(one: Checked) -> None:
         for place in scene.places:
             assert place.label, place.id
             assert_harmless_part(place.outline)
+        labels = {one.id: one.label for things in (scene.places, scene.pieces) for one in things}
+        for id, label in labels.items():
+            hold(not label.endswith("."), f"{id}: more is read out behind {label!r}")
 
 
 @check
@@ -161,7 +164,9 @@ def plain_text_is_plain(one: Checked) -> None:
     for state, seat in watched(states_of(one)):
         text = state.text(seat)
         assert text.strip() and NO_CONTROLS.fullmatch(text)
-        within(ROW_WIDTH, max(map(len, filter(BOARD_ROW.match, text.splitlines())), default=0))
+        rows = [*filter(BOARD_ROW.match, text.splitlines())]
+        hold(rows, "no row of the plain board begins with a number")
+        within(ROW_WIDTH, max(map(len, rows)))
 
 
 @check
@@ -172,15 +177,18 @@ def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
         picks = checked.picks(state, seat)
         picked = [pick.move for pick in picks]
         differ(picked)
-        assert {*picked} <= {*legal}
+        for move in picked:
+            hold(move in legal, f"a pick for {move}, which is not legal")
         would = checked.would(state, seat)
         done = [tuple(would(move)) for move in picked] if len(picked) < len(legal) else []
-        assert all(tuple(would(move)) in done for move in {*legal} - {*picked})
+        for move in legal:
+            hold(move in picked or tuple(would(move)) in done, f"no pick for {move}")
         differ((pick.places, pick.label) for pick in picks)
         known = {place.id: place for place in checked.scene(state, seat).places}
         for pick in picks:
             assert pick.label, pick.move
-            assert set(pick.places) <= known.keys(), pick
+            for place in pick.places:
+                hold(place in known, f"the pick for {pick.move} names {place}, which is no place of the board")
 
 
 @check

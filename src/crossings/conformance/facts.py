@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 
 from crossings.conformance import checks
 from crossings.conformance.checked import Checked, spread
-from crossings.conformance.checks import check, differ, refuses, within
-from crossings.engine import BadOption
+from crossings.conformance.checks import check, differ, hold, refuses, within
+from crossings.engine import CHANCE, OVER, BadOption, Rng
+from crossings.engine.effect import kebab
+from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.schema import dtype_of
+from crossings.words import Effect
 
 NO_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
 MOST_VALUES = 64
@@ -109,12 +114,40 @@ def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
 def words_for_the_shelf_are_there(one: Checked) -> None:
     game = one.game
     assert checks.SLUG.fullmatch(game.id)
-    for text in (game.title, game.tagline, game.summary, game.kind, game.version, game.credits.author):
+    for text in (game.title, game.tagline, game.summary, game.kind, game.version):
         assert text.strip() == text != ""
     assert 0 < game.minutes[0] <= game.minutes[1]
     cards = game.words.numbered("card")
     within(checks.CARDS, len(cards))
     assert all(game.words.say(card) and game.words.say(f"{card}.text") for card in cards)
+
+
+@check
+def what_is_said_can_be_read(one: Checked) -> None:
+    words = one.game.words
+    for language in words.languages:
+        faults = words.faults(language)
+        hold(not faults, f"words/{language}.ftl, {'; '.join(faults)}")
+
+
+@check
+def every_effect_has_a_message(one: Checked) -> None:
+    """But for those from which others are derived, that choose their message themselves, or are `silent`."""
+    game = one.game
+    assert game.effects and game.stakes, "whose modules are loaded by this"
+    for kind in derived(Effect):
+        is_own = kind.__module__.startswith(f"{game.parts.__name__}.")
+        if is_own and kind.word is Effect.word and not kind.silent and not kind.__subclasses__():
+            id = kebab(kind.__name__)
+            there = id in game.words.ids or game.words.can_say(id)
+            hold(there, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")
+
+
+def derived(kind: type[Effect]) -> Iterator[type[Effect]]:
+    """All classes below this one."""
+    for below in kind.__subclasses__():
+        yield below
+        yield from derived(below)
 
 
 @check
@@ -137,5 +170,44 @@ def every_ending_has_a_slug_and_a_sentence(one: Checked) -> None:
 def the_rulebook_has_ids_of_one_game(one: Checked) -> None:
     ids = one.game.rulebook.ids
     differ(ids)
-    assert len({rule_id.split("-")[0] for rule_id in ids}) == 1
+    prefixes = sorted({rule_id.split("-")[0] for rule_id in ids})
+    hold(len(prefixes) == 1, f"the rulebook has ids with {' and '.join(prefixes) or 'no prefix'}: all begin alike")
     assert all(rule.heading and rule.text for rule in one.game.rulebook.rules)
+
+
+# ---- what is listed ------------------------------------------------------------------------------
+
+
+@check
+def what_is_listed_keeps_to_its_bounds(one: Checked) -> None:
+    """In a random game for each set of options: interpreted, and with room for more than the bounds allow."""
+    rules, most = one.game.kernels.rules, one.game.kernels.max_moves
+    for seed, options in enumerate(one.option_sets(), 1):
+        s, rng = one.game.start(**options).unpacked(), plain_generator(seed)
+        for number in range(most + 1):
+            if rules["actor"](s) == OVER:
+                break
+            where = f"seed {seed}, move {number}"
+            hold(number < most, f"{where}: the game goes on beyond MAX_MOVES")
+            rules["play"](s, any_listed(one, s, rng, where))
+
+
+def any_listed(one: Checked, s: Any, rng: Rng, where: str) -> int:
+    """One of the moves that are listed at a node."""
+    game, rules, actor = one.game, one.game.rules, one.game.kernels.rules["actor"](s)
+    numbers, weights = ([0] * (len(game.moves) + 1) for _ in range(2))
+    if actor == CHANCE:
+        whose, name, kind, bound, most = "chance's", "chances", "outcome", "MAX_OUTCOMES", rules.MAX_OUTCOMES
+        numbers = numbers[: game.kernels.rules[name](s, numbers, weights)]
+        weight = sum(weights[: len(numbers)])
+    else:
+        hold(0 <= actor < s.option_players, f"{where}: actor is {actor}, neither a seat nor CHANCE nor OVER")
+        whose, name, kind, bound, most = f"seat {actor}'s", "legal", "action", "MAX_LEGAL", rules.MAX_LEGAL
+        numbers = numbers[: game.kernels.rules[name](s, numbers)]
+        weight = 1
+    hold(numbers, f"{where}: it is {whose} turn, but {name} lists no {kind}")
+    hold(len(numbers) <= most, f"{where}: {name} lists {len(numbers)} {kind}s, {bound} is {most}")
+    hold(numbers == sorted(set(numbers)), f"{where}: {name} lists {numbers}, which do not rise")
+    hold(weight > 0, f"{where}: the weights of the draw add up to {weight}")
+    within(checks.WEIGHTS, weight)
+    return numbers[draw_below(rng, len(numbers))]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from crossings.conformance.checked import MID_GAME, PLAYTHROUGHS, TOLD, Checked, Ending, Lines, lines_of
 from crossings.conformance.checks import Note, check
-from crossings.engine import BadState, CrossingsError, State
+from crossings.engine import CrossingsError, State
 from crossings.engine.notation import Data
 from crossings.engine.playthrough import trace
 
@@ -59,6 +59,12 @@ def every_node_of_the_samples_is_agreed_with(one: Checked) -> None:
         assert all("state" in node for node in nodes)
         assert MID_GAME in head["file"] or nodes[0]["state"] == one.game.start(**nodes[0]["state"]["options"]).to_json()
         followed(one, nodes)
+
+
+@check
+def the_last_moves_that_are_told_lead_to_their_ending(one: Checked) -> None:
+    for reason, ending in one.last_moves.items():
+        ended(one, reason, ending)
 
 
 def kept_files(one: Checked, kind: str) -> list[Path]:
@@ -110,7 +116,7 @@ def name_of(options: Mapping[str, object]) -> str:
 
 def endings(one: Checked) -> dict[str, Lines]:
     """Reason -> the lines of a finished game. Raises `CrossingsError` where none is found."""
-    found = {reason: told(one, ending) for reason, ending in one.last_moves.items()}
+    found = {reason: ended(one, reason, ending) for reason, ending in one.last_moves.items()}
     for lines in (*random_games(one), *last_moves(one)):
         found.setdefault(lines[-1]["result"]["reason"], lines)
     missing = set(one.game.rules.REASONS) - set(found)
@@ -136,15 +142,37 @@ def last_moves(one: Checked) -> Iterator[Lines]:
             yield told(one, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
 
 
-def told(one: Checked, ending: Ending) -> Lines:
-    """The playthrough of the moves that are left from a position, in one line or as JSON; None: from the start."""
-    position, options, moves = ending
+def ended(one: Checked, reason: str, ending: Ending) -> Lines:
+    """The playthrough of an ending of `LAST_MOVES`. Raises `CrossingsError` where it is none, or another."""
+    reasons, where = one.game.rules.REASONS, f"LAST_MOVES of {TOLD}: {reason}"
+    if reason not in reasons:
+        raise CrossingsError(f"{where}: there is no such ending; there are {', '.join(reasons)}")
     try:
-        at = _position(one, position, options)
-    except BadState as error:
-        raise CrossingsError(f"LAST_MOVES of {TOLD}: {error}") from None
-    rest = iter(moves)
-    return list(trace(one.game, 0, origin=at, policy=lambda _: next(rest), lean=True))
+        lines = told(one, ending)
+    except CrossingsError as error:
+        raise CrossingsError(f"{where}: {error}") from None
+    if (other := lines[-1]["result"]["reason"]) != reason:
+        raise CrossingsError(f"{where}: the game ends by {other}")
+    return lines
+
+
+def told(one: Checked, ending: Ending) -> Lines:
+    """The playthrough of the moves that are left from a position, in one line or as JSON; None: from the start.
+
+    Raises `CrossingsError` where they are too few or too many, or cannot be made.
+    """
+    position, options, moves = ending
+    rest = list(moves)
+
+    def next_move(state: State) -> str:
+        if not rest:
+            raise CrossingsError(f"the game goes on after its moves (seat {state.actor} is to decide)")
+        return rest.pop(0)
+
+    lines = list(trace(one.game, 0, origin=_position(one, position, options), policy=next_move, lean=True))
+    if rest:
+        raise CrossingsError(f"the game is over before its last moves, {', '.join(rest)}")
+    return lines
 
 
 def _position(one: Checked, position: object, options: Data) -> State:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from crossings.conformance.checked import Checked, deciding
-from crossings.conformance.checks import SLUG, WEIGHTS, check, refuses
+from crossings.conformance.checks import SLUG, check, refuses
 from crossings.engine import IllegalMove, State
 from crossings.engine.kernels.interface import NO_MOVE, ROOM, Ints
 from crossings.engine.kernels.rng import draw_weighted, drawing_next, generator
@@ -109,17 +109,6 @@ def ends_of_tickets(total: int, most: int) -> Iterator[int]:
     for ticket in range(0, total, max(1, -(-total // most))):
         yield -(-(ticket << 32) // total)
         yield -(-(ticket + 1 << 32) // total) - 1
-
-
-@check
-def numbers_of_moves_rise_and_fit(one: Checked) -> None:
-    kernels = one.game.kernels
-    for state in one.some_states(400):
-        legal, weights = kernels.legal(state.record), kernels.chances(state.record)
-        chances = list(weights)
-        assert legal == sorted(set(legal)) and len(legal) <= kernels.max_legal
-        assert chances == sorted(set(chances)) and len(chances) <= kernels.max_outcomes
-        assert not weights or not WEIGHTS.complaint(sum(weights.values()))
 
 
 @check

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dis import get_instructions
 from pathlib import Path
+from types import FunctionType
 
 from crossings.conformance.checked import TOLD, Checked
-from crossings.conformance.checks import Note, check
+from crossings.conformance.checks import Note, check, hold
 from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
@@ -16,6 +18,12 @@ PARTS = (*CODE, "invariants", "view", "refusal")
 """The same as single files, in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""
+IN_NO_KERNEL = {
+    "KW_NAMES": "hands an argument on by its name",
+    "CALL_KW": "hands an argument on by its name",
+    "RAISE_VARARGS": "raises",
+}
+"""Instructions that not every mode has."""
 
 
 def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
@@ -47,17 +55,26 @@ def code_of(one: Checked) -> list[Path]:
 
 
 @check
-def kernels_hold_whole_numbers_only(one: Checked) -> None:
-    """No fractions and no division that makes one: `//` and whole constants are the same in every mode."""
+def kernels_do_what_every_mode_can(one: Checked) -> None:
+    """No fractions and no division that makes one, no arguments by name and none of an unknown kind, no errors."""
     kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
-    wrong = {
-        f"{kernel.__name__}, line {step.starts_line or kernel.__code__.co_firstlineno}"
-        for kernel in kernels
-        if not kernel.__module__.startswith("crossings.engine")
-        for step in get_instructions(kernel)
-        if step.argrepr == "/" or isinstance(step.argval, float)
-    }
-    assert not wrong, f"a kernel divides by / or has a number with a point: {'; '.join(sorted(wrong))}"
+    own = [kernel for kernel in kernels if not kernel.__module__.startswith("crossings.engine")]
+    wrong = dict.fromkeys(f"kernel {kernel.__name__}{fault}" for kernel in own for fault in faults_of(kernel))
+    hold(not wrong, "; ".join(wrong))
+
+
+def faults_of(kernel: FunctionType) -> Iterator[str]:
+    """What it does that not every mode can, and where."""
+    code = kernel.__code__
+    for name in code.co_varnames[: code.co_argcount]:
+        if name not in kernel.__annotations__:
+            yield f": its argument {name} has no annotation"
+    for step in get_instructions(kernel):
+        line = step.positions.lineno if step.positions else code.co_firstlineno
+        if step.argrepr == "/" or isinstance(step.argval, float):
+            yield f", line {line}: divides by / or has a number with a point"
+        elif step.opname in IN_NO_KERNEL:
+            yield f", line {line}: {IN_NO_KERNEL[step.opname]}"
 
 
 @check

@@ -9,7 +9,7 @@ import numpy as np
 
 from crossings.conformance import swap
 from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
-from crossings.conformance.checks import check, check_if, differ, refuses
+from crossings.conformance.checks import check, check_if, differ, hold, refuses
 from crossings.conformance.states import WRONG
 from crossings.conformance.swap import twin_of
 from crossings.engine import HIDDEN, BadState, State, Viewer
@@ -172,12 +172,13 @@ def steps_of(one: Checked) -> list[Step]:
 def observations_keep_their_bounds(one: Checked) -> None:
     observer = one.observer
     low, high = bounds(observer.layout)
+    names = [block.name for block in observer.layout for _ in range(block.size)]
     differ(block.name for block in observer.layout)
     for state, seat in seated(one.some_states(OBSERVED)):
         cells = state.observation(seat)
         assert cells.shape == (observer.size,) and cells.dtype == np.int16
-        outside = np.flatnonzero((cells < low) | (cells > high))
-        assert not outside.size, f"number {outside[0]} is {cells[outside[0]]}"
+        for at in np.flatnonzero((cells < low) | (cells > high)):
+            hold(False, f"block {names[at]}: {cells[at]} is not from {low[at]} to {high[at]} (number {at} of the row)")
 
 
 @check

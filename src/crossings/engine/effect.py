@@ -31,6 +31,8 @@ class Effect:
     leads."""
     lasts: ClassVar[bool] = False
     """Whether it only begins what it is about, so that it is still a plan once it is done."""
+    silent: ClassVar[bool] = False
+    """Whether no message says it, since another effect speaks of it."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -39,7 +41,7 @@ class Effect:
     @property
     def word(self) -> str:
         """The id of its message."""
-        return _kebab(type(self).__name__)
+        return kebab(type(self).__name__)
 
     def given(self) -> dict[str, object]:
         """The arguments of its message."""
@@ -51,7 +53,8 @@ Would = Callable[[str], Sequence[Effect]]
 
 
 @cache
-def _kebab(name: str) -> str:
+def kebab(name: str) -> str:
+    """`RanBack` as a message's id: `ran-back`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 

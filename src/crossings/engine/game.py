@@ -70,10 +70,12 @@ class Preset:
 
 @dataclass(frozen=True)
 class Credits:
-    """Who made the game that this one is built from. The message `credits-note`, if there is one, says more."""
+    """Who made the game that this one is built from, and where it was published: the lobby says 'Made after a game by
+    AUTHOR (SOURCE)'. Nothing of it is said of a traditional game or of one's own: `Credits()`. The message
+    `credits-note`, if there is one, says more."""
 
-    author: str
-    source: str
+    author: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True)

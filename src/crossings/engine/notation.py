@@ -86,7 +86,7 @@ class Number:
         """The number that is given. Raises `BadState`."""
         if given is None and self.null is not None:
             return self.null
-        high = self.most(s) if self.most else self.high
+        high = min(self.high, self.most(s)) if self.most else self.high
         if type(given) is not int or not self.low <= given <= high:
             allowed = f"a whole number from {self.low} to {high}{OR_NULL * (self.null is not None)}"
             raise BadState(path, f"must be {allowed}, not {shorten(given)}")

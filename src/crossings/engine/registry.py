@@ -47,7 +47,9 @@ def game(id: str) -> Game:
 
 
 def games() -> list[Game]:
-    """All games that can be loaded, by id."""
+    """All games that can be loaded, by id; of each other the log has a line, once."""
+    for broken in broken_games():
+        _warn_of(broken)
     return [loaded for loaded in map(_loaded, game_ids()) if isinstance(loaded, Game)]
 
 
@@ -57,14 +59,17 @@ def broken_games() -> list[BrokenGame]:
 
 
 @cache
+def _warn_of(broken: BrokenGame) -> None:
+    log.warning("%s", broken)
+
+
+@cache
 def _loaded(id: str) -> Game | BrokenGame:
-    """The game, or what is wrong with it; the latter is logged once."""
+    """The game, or what is wrong with it."""
     try:
         return _load(id)
     except (Exception, SystemExit) as error:
-        broken = BrokenGame(id, one_line(error))
-        log.warning("%s", broken)
-        return broken
+        return BrokenGame(id, one_line(error))
 
 
 def _load(id: str) -> Game:

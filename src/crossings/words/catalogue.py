@@ -18,7 +18,8 @@ from babel import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
-from fluent.syntax.ast import Message, Placeable, VariableReference
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, Placeable, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
@@ -91,6 +92,15 @@ class Catalogue:
         """The ids of the messages of its own, in English, in the order of the file."""
         resource = FluentResource(self._texts[DEFAULT])
         return tuple(entry.id.name for entry in resource.body if isinstance(entry, Message))
+
+    def faults(self, language: str) -> list[str]:
+        """What cannot be read of the file in a language, each with its line."""
+        text, faults = self._texts[language], []
+        for entry in FluentParser().parse(text).body:
+            for fault in entry.annotations if isinstance(entry, Junk) else ():
+                line = 1 + text.count("\n", 0, fault.span.start if fault.span else 0)
+                faults.append(f"line {line}: cannot be read ({fault.message})")
+        return faults
 
     # ---- saying --------------------------------------------------------------------------------
 

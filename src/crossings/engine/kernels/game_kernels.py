@@ -72,9 +72,7 @@ class Kernels:
         self.name = name
         self.rules = _kernels(rules, OF_RULES)
         """Those of the rules."""
-        missing = [duty for duty in REQUIRED if duty in OF_RULES and duty not in self.rules]
-        if missing:
-            raise TypeError(f"game {name} lacks the kernels {', '.join(missing)}")
+        _refuse_missing(name, rules, OF_RULES, self.rules)
         self.schema: type[Schema] = rules.State
         self.max_legal: int = rules.MAX_LEGAL
         self.max_outcomes: int = rules.MAX_OUTCOMES
@@ -89,10 +87,9 @@ class Kernels:
     @cached_property
     def own(self) -> dict[str, FunctionType]:
         """Those of the rules and of the evaluation."""
-        evaluation = _kernels(self._evaluation(), OF_EVALUATION)
-        missing = [duty for duty in REQUIRED if duty in OF_EVALUATION and duty not in evaluation]
-        if missing:
-            raise TypeError(f"game {self.name} lacks the kernels {', '.join(missing)}")
+        part = self._evaluation()
+        evaluation = _kernels(part, OF_EVALUATION)
+        _refuse_missing(self.name, part, OF_EVALUATION, evaluation)
         return {**self.rules, **evaluation}
 
     @property
@@ -315,6 +312,15 @@ def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
     """The kernels of the interface that a module defines."""
     found = kernels_of(part) if isinstance(part, ModuleType) else {}
     return {name: function for name, function in found.items() if name in names}
+
+
+def _refuse_missing(game: str, part: object, names: Iterable[str], found: Mapping[str, FunctionType]) -> None:
+    """Raises `TypeError` where a module lacks kernels that every game has."""
+    missing = [name for name in REQUIRED if name in names and name not in found]
+    bare = [name for name in missing if hasattr(part, name)]
+    if missing:
+        told = "".join(f"; {name} is there, but not under @kernel" for name in bare)
+        raise TypeError(f"game {game} lacks the kernels {', '.join(missing)}{told}")
 
 
 class Observer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field
+from typing import ClassVar
 
 from crossings.engine import HIDDEN
 from crossings.shared.ring import words
@@ -199,6 +200,8 @@ class Counters(OfAstronaut):
 
 class Handed(Counters):
     """Those of which another effect speaks."""
+
+    silent: ClassVar[bool] = True
 
 
 class Gained(Counters):

@@ -138,8 +138,9 @@ export class GameCard {
   /** @param {Game} game */
   #credits(game) {
     const { credits } = game;
-    if (!credits.author) return null;
-    return h('p', { class: 'credits' }, say(credits.source ? 'lobby-credits-source' : 'lobby-credits', { author: credits.author, source: credits.source }), credits.note ? ` ${credits.note}` : '');
+    const { author, source, note } = credits;
+    if (!author) return note ? h('p', { class: 'credits' }, note) : null;
+    return h('p', { class: 'credits' }, say(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }), note ? ` ${note}` : '');
   }
 
   /** Whether the choices at the start are made by lot: so it is ready. @param {Game} game */
