@@ -19,8 +19,8 @@ hand (dots, rings, frames) and nothing else: no piece is teal. A board is a plac
 ground is dark.
 
 Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell
-is 40 units wide in every game. On the page lie, from below: the backdrop; the frames of what is chosen and of the
-last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
+is 40 units wide in every game (`CELL`). On the page lie, from below: the backdrop; the frames of what is chosen and of
+the last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
 what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone
 (in a wide stance trays may stand beside). Labels of
 pieces and places are read out with more words behind them ("..., can be picked"): they end without a full stop.
@@ -88,6 +88,7 @@ def page() -> str:
                 HEAD.rstrip(),
                 "## Scenes (`crossings.drawing.scene`)",
                 *map(of_class, classes),
+                f"Sounds of a stage (`SOUNDS`): {', '.join(f'`{sound}`' for sound in scene.SOUNDS)}.",
                 of_functions(scene),
                 "## Kit (`crossings.drawing.kit`)",
                 f"Colours: {of_colours()}.",

@@ -38,10 +38,8 @@ play dune-chess --option setup=heart                | --terminal
 play dune-chess --terminal --server http://127.0.0.1:9 | does not answer
 verify /no/such/file                                | cannot read /no/such/file
 new 'Stone Race' --into OUT                         | is no id of a game: words of lower-case letters
-new 2-stones --into OUT                             | an id begins with a letter
 new class --into OUT                                | 'class' is a word of Python's own; choose another id
-new 4-in-a-row --into OUT                           | is no id of a game
-new class --into OUT                                | is no id of a game
+new 4-in-a-row --into OUT                           | is no id of a game: an id begins with a letter
 new dune-chess --into OUT                           | installed already
 new crossings --into OUT                            | installed already
 new stone-race --into .                             | is there already

@@ -1,6 +1,53 @@
-"""The chapter `drawing` of the checks, on every game."""
+"""The chapter `drawing` of the checks, on every game, and what it refuses."""
 
-from conformance import on_every_game
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from conformance import checked, on_every_game
 from crossings.conformance import drawing
+from crossings.drawing.scene import Pick
+from crossings.template.coin_race import board, face
+from crossings.template.coin_race.game import GAME
 
 test_every_game = on_every_game(drawing)
+ONE = checked(GAME)
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        ([], "no pick for rest"),
+        ([Pick("rest", (), "rest"), Pick("jump", (), "jump")], "a pick for jump, which is not legal"),
+        ([Pick("rest", ("moon",), "rest")], "the pick for rest names moon, which is no place of the board"),
+    ],
+)
+def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, made: list[Pick], why: str) -> None:
+    """`made`: in place of the pick for `rest`."""
+
+    def picks(*given: Any) -> list[Pick]:
+        return [pick for usual in face.picks(*given) for pick in (made if usual.move == "rest" else [usual])]
+
+    monkeypatch.setitem(vars(GAME), "picking", SimpleNamespace(picks=picks))
+    with pytest.raises(AssertionError, match=f"^{why}$"):
+        drawing.every_legal_move_can_be_picked_in_one_way(ONE)
+
+
+def test_a_label_with_a_full_stop_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scene(position: Any) -> Any:
+        drawn = board.scene(position)
+        return replace(drawn, pieces=(drawn.pieces[0]._replace(label="A coin."), *drawn.pieces[1:]))
+
+    monkeypatch.setitem(vars(GAME), "board", SimpleNamespace(scene=scene))
+    with pytest.raises(AssertionError, match=r"^coin-0: more is read out behind 'A coin\.'"):
+        drawing.places_can_be_read_and_reached(ONE)
+
+
+def test_a_plain_board_has_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(GAME), "plain", SimpleNamespace(plain=lambda position: "the race", INKS={}))
+    with pytest.raises(AssertionError, match="no row of the plain board begins with a number"):
+        drawing.plain_text_is_plain(ONE)

@@ -1,6 +1,20 @@
-"""The chapter `views` of the checks, on every game."""
+"""The chapter `views` of the checks, on every game, and what it refuses."""
 
-from conformance import on_every_game
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from conformance import checked, on_every_game
 from crossings.conformance import views
+from crossings.template.coin_race.game import GAME
 
 test_every_game = on_every_game(views)
+
+
+def test_the_block_that_leaves_its_bounds_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = tuple(replace(one, high=2) if one.name == "turns" else one for one in GAME.observer.layout)
+    monkeypatch.setattr(GAME.observer, "layout", narrow)
+    with pytest.raises(AssertionError, match=r"^block turns: \d+ is not from 0 to 2 \(number \d+ of the row\)$"):
+        views.observations_keep_their_bounds(checked(GAME))

@@ -30,3 +30,7 @@ def test_every_function_and_colour_is_there() -> None:
     ]
     names += [name for name, value in vars(kit).items() if isinstance(value, str) and value.startswith("#")]
     assert [name for name in names if f"`{name}`" not in PAGE and f"`{name}(" not in PAGE] == []
+
+
+def test_every_sound_is_there() -> None:
+    assert [sound for sound in scene.SOUNDS if f"`{sound}`" not in PAGE.split("`SOUNDS`): ")[1].split("\n")[0]] == []

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadOption, BadState, IllegalMove, Kernels, Option
+from crossings.engine.kernels.kernel import KERNEL
+from crossings.template.coin_race import rules
 from crossings.template.coin_race.game import GAME
 
 
@@ -94,6 +96,12 @@ def test_a_game_without_one_line_positions_says_so() -> None:
 def test_a_missing_kernel_is_named() -> None:
     with pytest.raises(TypeError, match="lacks the kernels value"):
         _ = Kernels("half", GAME.rules, lambda: GAME.refusal).own  # type: ignore[arg-type, return-value]
+
+
+def test_a_function_that_is_no_kernel_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(rules.play, KERNEL)
+    with pytest.raises(TypeError, match=r"^game half lacks the kernels play; play is there, but not under @kernel$"):
+        Kernels("half", GAME.rules, lambda: GAME.evaluation)
 
 
 def test_an_option_with_many_values_says_what_is_allowed() -> None:

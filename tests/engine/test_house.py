@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,11 @@ def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None
     chapters = f"{game.parts.__name__}.rules."
     said = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
     assert len(said) == 1
+
+
+def test_every_field_of_a_game_is_in_the_docs() -> None:
+    house = (ROOT / "docs" / "house.md").read_text(encoding="utf-8").split("| field of `Game` |")[1].split("\n\n")[0]
+    assert [field.name for field in fields(Game) if f"`{field.name}`" not in house] == []
 
 
 def test_the_walls_name_no_game_and_no_chapter() -> None:

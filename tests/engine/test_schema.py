@@ -210,6 +210,20 @@ def test_options_have_their_names_and_defaults() -> None:
     assert [(one.name, one.default) for one in Men.options] == [("players", 2), ("board", "round"), ("fog", False)]
 
 
+class Heap(Schema):
+    """Of two limits the closer one holds."""
+
+    option_most: int = option((3, 30), 30)
+    taken: int = number(0, 20, "how many were taken", most=lambda s: s.option_most)
+
+
+@pytest.mark.parametrize(("most", "allowed"), [(30, 20), (3, 3)])
+def test_a_closer_limit_does_not_lift_that_of_the_field(most: int, allowed: int) -> None:
+    assert read_state(Heap, {"options": {"most": most}, "taken": allowed}).taken == allowed
+    with pytest.raises(BadState, match=f"must be a whole number from 0 to {allowed}, not {allowed + 1}"):
+        read_state(Heap, {"options": {"most": most}, "taken": allowed + 1})
+
+
 class Cards(Schema):
     """What not all may see."""
 

@@ -314,13 +314,14 @@ def _seat_colour(seat: int) -> str:
 
 
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
-    """A seat's mark alone, to be set on something of its colour; `size` is the room it has."""
+    """A seat's mark alone, to be set on something of its colour; `size` is the room it has. Of seat 0 to 5: dot, bar,
+    triangle, square, diamond, cross."""
     drawing = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
     return placed(coloured(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
-    """A seat's disc with its mark."""
+    """A seat's disc with its mark. Of seat 0 to 5: vermilion, blue, yellow, green, purple, sky."""
     return inked(disc(radius), _seat_colour(seat)) + mark(seat, 2 * radius)
 
 

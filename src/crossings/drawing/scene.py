@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from crossings.engine.effect import Would
 
 CELL = 40
+"""How wide a cell of a board is, in every game."""
 
 
 class Piece(NamedTuple):
@@ -145,8 +146,9 @@ class Pick(NamedTuple):
     Or, instead of `places`, a move is put together in any order and then confirmed: `parts` are things by their kind,
     each with the id of the place where it is put. `rule`: the rule that gives this right, to be read beside it.
 
-    `quiet`: a button that ends, passes or gives something up while there is something else to do. `warning`: what would
-    be lost by it, in words; whoever presses it is asked once more.
+    Buttons stand in the order of the picks, the usual one first. `quiet`: a button that ends, passes or gives
+    something up while there is something else to do. `warning`: what would be lost by it, in words; whoever presses it
+    is asked once more.
     """
 
     move: str
@@ -189,6 +191,8 @@ class Glide(NamedTuple):
 
 class Stage(NamedTuple):
     """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen.
+
+    The overlay is gone when its stage ends: what is to stay (a die that was thrown) the part `trace` draws.
 
     Pieces also appear where they are and vanish where they were; one that has appeared may glide in a later stage.
     """

@@ -34,6 +34,6 @@ def _beside_the_mmm() -> dict[str, Any]:
 
 
 LAST_MOVES: dict[str, Any] = {
-    "mmm": (_beside_the_mmm(), {}, ("1:bbkk", "bomb", "b3", "b2", "k1", "k2", "re:k1", "k2")),
+    "mmm": (_beside_the_mmm(), {}, ("1:bbkk", "bomb")),
 }
 """The end that random play does not meet."""
