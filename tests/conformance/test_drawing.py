@@ -43,7 +43,7 @@ def test_a_label_with_a_full_stop_is_named(monkeypatch: pytest.MonkeyPatch) -> N
         return replace(drawn, pieces=(drawn.pieces[0]._replace(label="A coin."), *drawn.pieces[1:]))
 
     monkeypatch.setitem(vars(GAME), "board", SimpleNamespace(scene=scene))
-    with pytest.raises(AssertionError, match=r"^coin-0: more is read out behind 'A coin\.'"):
+    with pytest.raises(AssertionError, match=r"^the label of coin-0 ends with a full stop: 'A coin\.'"):
         drawing.places_can_be_read_and_reached(ONE)
 
 

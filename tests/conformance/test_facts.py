@@ -73,7 +73,7 @@ def never_over(s: Record) -> int:
 
 def nobody(s: Record) -> int:
     """A seat that there is not."""
-    return s.option_players
+    return int(s.option_players)
 
 
 def takes_none(s: Record, move: int) -> None:

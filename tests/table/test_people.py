@@ -179,7 +179,7 @@ def test_the_log_tells_it_by_name() -> None:
     assert [line["line"] for line in Eyes(match, None).lines()] == [
         "A bot plays for Blue (Anna) until they are back.",
         "Blue (Anna) is back.",
-        "Green: a bot plays until a friend comes.",
+        "Yellow: a bot plays until a friend comes.",
         "The game is given up.",
     ]
 

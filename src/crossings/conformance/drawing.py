@@ -137,7 +137,7 @@ def places_can_be_read_and_reached(one: Checked) -> None:
             assert_harmless_part(place.outline)
         labels = {one.id: one.label for things in (scene.places, scene.pieces) for one in things}
         for id, label in labels.items():
-            hold(not label.endswith("."), f"{id}: more is read out behind {label!r}")
+            hold(not label.endswith("."), f"the label of {id} ends with a full stop: {label!r}")
 
 
 @check

@@ -178,7 +178,7 @@ async def test_whose_decision_it_is_can_be_hidden_too(
     assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
     one, three = await server.sit("me", {"bot": "random"}, "friend")
     refused = await three.move(2, "hide-left")
-    assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Green's turn.")
+    assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Yellow's turn.")
     await one.move(0, "hide-left")
     await three.until_at(2)
     assert [(moved["by"], moved["move"]) for moved in three.heard("moved")] == [("?", "hide-?")] * 2

@@ -57,7 +57,7 @@ async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
     card = await server.get("/api/games/coin-race")
     assert card["options"][1]["name"] == "goal"
     assert card["presets"][0] == {"name": "long", "title": "Long", "options": {"goal": 50}, "help": "takes longer"}
-    assert card["seat_names"] == ["Red", "Blue", "Green"]
+    assert card["seat_names"] == ["Red", "Blue", "Yellow"]
     assert card["cards"][0] == {"title": "Hide", "text": "Hide your coin."}
     assert len(card["cards"]) == 3
     assert "search" in [bot["name"] for bot in card["bots"]]
