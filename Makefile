@@ -53,7 +53,7 @@ test-all: lint $(DEEP)
 
 # What learns, with PyTorch and JAX, and the lab on a Ray cluster, in an environment of its own.
 test-long: $(LONG)
-	@$(LONG_VENV)/bin/pytest -o python_files='long_*.py' -m "deep or not deep"
+	@$(LONG_VENV)/bin/pytest --timeout 1800 -o python_files='long_*.py' -m "deep or not deep"
 
 # Which lines and branches of the source tests reach, those of browser tests not counted; the floor is in pyproject.toml.
 # `make coverage MEASURED=tests/table` measures some tests, and holds no floor.
