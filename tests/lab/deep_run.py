@@ -57,17 +57,7 @@ main(sys.argv[1:])
 """
 """A run that is killed once it has written some of its rows."""
 
-pytestmark = pytest.mark.deep
-
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
+pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("interpreted")]
 
 
 def rows(path: Path) -> list[dict[str, Any]]:

@@ -19,16 +19,7 @@ from crossings.lab.sequential import points_from_elo
 TRUE = (-150.0, -30.0, 60.0, 120.0)
 """Elo above the mean."""
 PAIRS = list(combinations(range(len(TRUE)), 2))
-
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def worth(rng: Random, one: int, other: int) -> float:

@@ -26,16 +26,7 @@ TESTS = 1000
 ELO_30 = Bounds(points_from_elo(0), points_from_elo(30))
 DUNE = crossings.game("over-the-next-dune")
 Draw = Callable[[Random], float]
-
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def rounds_of(points: float, tie: float) -> Draw:
