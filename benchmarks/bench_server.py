@@ -105,7 +105,7 @@ class Table:
         """Connect both seats; while there is no server, try again."""
         self.sockets = []
         for seat, key in enumerate(self.keys):
-            self.sockets.append(await _connected(f"{address}/ws/{self.id}", self.number))
+            self.sockets.append(await _connected(f"{address.rstrip('/')}/ws/{self.id}", self.number))
             hello = {"type": "hello", "version": 1, "keys": [key], "drawing": True, "known": self.known[seat]}
             await self.sockets[seat].send(json.dumps(hello))
             shown = await self._next(seat, "position")
@@ -176,7 +176,7 @@ async def _connected(address: str, number: int) -> Any:
 
 
 def _socket_address(address: str) -> str:
-    return address.replace("http", "ws") + "ws"
+    return address.replace("http", "ws", 1)
 
 
 async def _some_at_once(work: Iterable[Coroutine[Any, Any, None]]) -> None:

@@ -35,7 +35,10 @@ ALL_MODULES = """
 import pkgutil
 from importlib import import_module
 import crossings
-ITS_OWN = ("crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project")
+ITS_OWN = (
+    "crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project",
+    "crossings.lab.folder",  # needs what comes with `crossings[lab]`
+)
 def names(package):
     for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
         if found.name not in ITS_OWN:
