@@ -34,14 +34,15 @@ $(LONG): $(INSTALLER)
 play: $(PLAYS)
 	@$(BIN)/crossings play
 
-# Two at a time; what took longest is told, so that the quick ones stay under six minutes on two cores.
+# Two at a time, of the quick ones three, since they wait for pages and processes; what took longest is told, so that
+# these stay under six minutes on two cores.
 SIDE_BY_SIDE := -n 2 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
 PYTEST := $(BIN)/pytest $(SIDE_BY_SIDE)
 ALL_FILES := -o python_files='test_*.py deep_*.py'
 
 # What finds nearly everything, in minutes.
 test: lint
-	@$(PYTEST)
+	@$(PYTEST) -n 3
 
 # The rest: strength, code for GPUs, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
 test-deep: $(DEEP)
