@@ -17,6 +17,7 @@ from crossings.search import calibration
 from crossings.search.calibration import (
     FILE,
     KNOTS,
+    PEOPLE,
     Calibration,
     Measured,
     calibrated,
@@ -79,8 +80,11 @@ def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
     file: Path = game.folder / FILE
+    if not file.exists():
+        assert measure_of(game, game.ready()) == "standing"
+        return
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert {"club", "master"} <= data.keys()
+    assert PEOPLE in data
     for level, one in data.items():
         assert (one["version"], one["options"]) == (game.version, game.ready())
         assert one["command"].startswith(f"crossings lab calibrate {game.id} --players {level}")

@@ -160,7 +160,8 @@ kept in [{name}/]({name}/). Budgets are simulations, so that a command plays the
 - A game has one point, shared by its winners, or by all seats if nobody has won. Rounds have equal dice and openings,
   seats take turns, players get views alone. *Elo* is over the first player: steps add up, and their errors with them.
 - In a co-operative game a player is the whole team, and all teams play the same dice.
-- Intervals are of 95 %, by the rounds. *Simulations* are those of a decision.
+- Intervals are of 95 %, by the rounds. *Simulations* are those of a decision; a player `MODULE:NAME` is a function of
+  Python's (`players.GAME:NAME`: one of the rule texts', which needs `PYTHONPATH=tests`).
 """
 OTHERS = [
     "game",
