@@ -11,16 +11,18 @@ import pytest
 import crossings
 from cli.said import Command
 from crossings.bots.match import entry, play_match, standings
+from crossings.cli.lab.ladder import keep
 from crossings.cli.main import main
-from crossings.engine import Game, games
 from crossings.lab.ladder import EVEN, Ladder, Step, markdown, picture, plans_of, read, steps_of, table
 from crossings.lab.plan import plan_of
 from crossings.lab.record import play_row
 from crossings.lab.sequential import elo
+from crossings.search.levels import LEVELS
 
+DOCS = Path(__file__).parents[2] / "docs" / "strength"
 DUNKELRUNDE = crossings.game("dunkelrunde")
 DUNE = crossings.game("over-the-next-dune")
-LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice,club", "--games", "6", "--on", "here")
+LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice", "--games", "2", "--on", "here")
 pytestmark = pytest.mark.usefixtures("interpreted")
 
 
@@ -31,21 +33,17 @@ def ladder(*steps: tuple[str, int, tuple[float, float, float]], game: str = "dun
 
 
 def test_its_figures_are_those_of_matches() -> None:
-    players = ["random", "novice", "club"]
-    plans = plans_of(DUNKELRUNDE, players, games=5)
-    rows = [[play_row(plan, number) for number in reversed(range(5))] for plan in plans]
-    steps = steps_of(plans, rows)
-    assert [step.player for step in steps] == players
-    for index, plan in enumerate(plans):
-        entries = [entry(name, DUNKELRUNDE) for name in plan.players]
-        played = list(play_match(DUNKELRUNDE, entries, games=5, seed=1, processes=1))
-        first = standings(DUNKELRUNDE, plan.players, played)[0]
-        assert steps[index + 1].games == first.games
-        assert steps[index + 1].points == pytest.approx([first.points / 5, *first.interval], abs=1e-4)
+    (plan,) = plans_of(DUNKELRUNDE, ["random", "novice"], games=4)
+    lower, higher = steps_of([plan], [[play_row(plan, number) for number in reversed(range(4))]])
+    entries = [entry(name, DUNKELRUNDE) for name in ("novice", "random")]
+    played = list(play_match(DUNKELRUNDE, entries, games=4, seed=1, processes=1))
+    first = standings(DUNKELRUNDE, ["novice", "random"], played)[0]
+    assert (lower.player, lower.games, higher.player, higher.games) == ("random", 0, "novice", 4)
+    assert higher.points == pytest.approx([first.points / 4, *first.interval], abs=1e-4)
 
 
 def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
-    plans = plans_of(DUNE, ["random", "novice"], games=3, options={"players": 1})
+    plans = plans_of(DUNE, ["random", "random"], games=3, options={"players": 1})
     rows = [[play_row(plan, number) for number in range(3)] for plan in plans]
     assert [row["seed"] for row in rows[0]] == [row["seed"] for row in rows[1]]
     steps = steps_of(plans, rows)
@@ -55,8 +53,8 @@ def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
 
 
 def test_where_it_was_broken_off_it_ends() -> None:
-    plans = plans_of(DUNKELRUNDE, ["random", "novice", "club"], games=2)
-    assert [step.player for step in steps_of(plans, [[play_row(plans[0], 0)], []])] == ["random", "novice"]
+    plans = plans_of(DUNKELRUNDE, ["random", "random", "random"], games=2)
+    assert [step.games for step in steps_of(plans, [[play_row(plans[0], 0)], []])] == [0, 1]
 
 
 def test_steps_in_elo_add_up_and_so_do_the_squares_of_their_errors() -> None:
@@ -89,25 +87,24 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
     """The same ladder again replaces the one before; others stay; that of the levels is the chapter."""
     folder = tmp_path / "strength"
     folder.mkdir()
+    path = folder / "dunkelrunde.json"
     (folder / "dunkelrunde.md").write_text("Nearly half of the games are won by two.\n")
-    levels = ",".join(["novice@1", "casual@1", "club@1", "expert@1", "master@1"])
     assert main([*LADDER, "-o", str(folder)]) == 0
-    assert main([*LADDER[:3], "--players", levels, "--games", "2", "--on", "here", "-o", str(folder)]) == 0
+    assert "| novice | " in capfd.readouterr().out
+    points = [("novice@1", 0, EVEN), *((f"{level}@9", 100, (0.6, 0.5, 0.7)) for level in [*LEVELS][1:])]
+    keep(path, [*read(path), ladder(*points)])
     assert main([*LADDER, "--seed", "2", "-o", str(folder)]) == 0
-    assert "| club | " in capfd.readouterr().out
-    first, other = read(folder / "dunkelrunde.json")
-    assert [step.player for step in first.steps] == levels.split(",")
+    first, other = read(path)
+    assert [step.player for step in first.steps] == [player for player, _, _ in points]
     assert other.plan.seed == 2
-    assert (
-        other.command == f"crossings lab ladder dunkelrunde --players random,novice,club --games 6 --seed 2 -o {folder}"
-    )
-    page = (tmp_path / "strength.md").read_text()
-    chapter, others = page.split("## Others")
+    assert other.command == f"crossings lab ladder dunkelrunde --players random,novice --games 2 --seed 2 -o {folder}"
+    chapter, others = (tmp_path / "strength.md").read_text().split("## Others")
     assert chapter.startswith("# Strength\n")
     assert "![Elo over novice@1](strength/dunkelrunde.svg)" in chapter
-    assert "Nearly half of the games are won by two.\n\n    crossings lab ladder dunkelrunde" in chapter
-    assert "| DunkelRunde | club | " in others
+    assert "Nearly half of the games are won by two.\n\n    crossings lab ladder" in chapter
+    assert "| DunkelRunde | novice | " in others
     assert f"    {other.command}\n" in others
+    assert path.with_suffix(".svg").read_text() == picture(first)
 
 
 def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
@@ -139,12 +136,11 @@ def test_a_file_of_anything_else_is_refused(text: str, tmp_path: Path, command: 
     assert "keeps no ladders" in command.mistake(*LADDER, "-o", str(tmp_path))
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_what_docs_tell_is_what_is_kept(game: Game) -> None:
-    folder = Path(__file__).parents[2] / "docs" / "strength"
-    first, *others = read(folder / f"{game.id}.json")
-    page = folder.with_name("strength.md").read_text()
-    assert first.plan.version == game.version
-    assert (folder / f"{game.id}.svg").read_text() == picture(first)
+@pytest.mark.parametrize("path", sorted(DOCS.glob("*.json")), ids=lambda path: path.stem)
+def test_what_docs_tell_is_what_is_kept(path: Path) -> None:
+    first, *others = read(path)
+    page = DOCS.with_name("strength.md").read_text()
+    assert first.plan.version == first.plan.subject.version
+    assert path.with_suffix(".svg").read_text() == picture(first)
     assert markdown(table(first)) in page
     assert all(f"    {one.command}\n" in page for one in (first, *others))
