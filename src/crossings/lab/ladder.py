@@ -208,7 +208,7 @@ def picture(ladder: Ladder) -> str:
     parts = [kit.painted(kit.plate(SIZE), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
     for mark in range(math.ceil(least / tick) * tick, int(most) + 1, tick):
         y = height(mark)
-        parts.append(kit.stroked(kit.line((LEFT, y), (RIGHT, y)), kit.RULE))
+        parts.append(kit.stroked(kit.line((LEFT, y), (RIGHT, y)), kit.RULE, kit.HAIR))
         parts.append(kit.text(f"{mark}", (LEFT - 8, y + 4), LETTERS, kit.MUTED, anchor="end"))
     for index, (one, (value, low, high)) in enumerate(zip(ladder.steps, rungs, strict=True)):
         x = LEFT + apart * (index + 1 / 2)
