@@ -13,11 +13,10 @@ import argparse
 import inspect
 import json
 import statistics
+import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-
-from strength import commit
 
 from crossings.bots.match import Played, entry, play_match
 from crossings.engine import Game, Option, game, games
@@ -51,6 +50,12 @@ class Figures:
 
 
 # ---- measuring -----------------------------------------------------------------------------------
+
+
+def commit() -> str:
+    """What was measured."""
+    said = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=PAGES, capture_output=True, text=True)
+    return said.stdout.strip()
 
 
 def at_random(one: Game, number: int) -> Played:

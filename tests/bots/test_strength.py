@@ -1,4 +1,4 @@
-"""The search bot wins from players that do not look ahead. Longer matches: benchmarks/strength.py."""
+"""The search bot wins from players that do not look ahead. Longer matches: `crossings lab ladder`."""
 
 from __future__ import annotations
 

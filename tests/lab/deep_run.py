@@ -183,7 +183,7 @@ def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.Mon
     class Broken(Exception):
         """A worker has ended."""
 
-    def ends(*_: object) -> None:
+    def ends(*_: object, **__: object) -> None:
         raise Broken
 
     monkeypatch.setattr(jobs, "play_batch", ends)

@@ -29,11 +29,10 @@ SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|make|pip|python|pytest
 FEWER = {
     r"--(games|most) \d+": r"--\1 2",
     r"--simulations \d+": "--simulations 20",
-    r"--master \d+": "--master 4",
     r"--seconds \S+": "--seconds 0.01",
     r"--depth \d+": "--depth 2",
     r"(?<=[ ,])(expert|master)(?=[, ])": "club",
-    r"search@400": "search@20",
+    r"@\d+": "@20",
 }
 NEW = "stone-race"
 """A game that a page has one make; to install it is to announce it."""

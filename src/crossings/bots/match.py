@@ -24,6 +24,7 @@ begins its match below `if __name__ == "__main__"`. A lambda, a closure or a fun
 from __future__ import annotations
 
 import contextlib
+import importlib.metadata
 import math
 import multiprocessing
 import os
@@ -35,7 +36,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import Any, NoReturn, Protocol
 
@@ -107,7 +108,8 @@ class Standing:
 
 
 def entry(text: str, one: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
-    """The player that a text names: a bot, with its own number of simulations if `@N` follows, or `engine:COMMAND`.
+    """The player that a text names: a bot or a function `MODULE:NAME`, with its own number of simulations if `@N`
+    follows, or `engine:COMMAND`.
 
     A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
     `UnknownBot`, `BadBudget`.
@@ -117,7 +119,7 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
         asked = engine_bot(text.removeprefix(ENGINE))
         return Entry(text, asked.decide, given or asked.usual(one))
     name, at, number = text.partition("@")
-    asked = registry.bot(name)
+    asked = _named(name)
     if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
         allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
         raise registry.BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
@@ -128,7 +130,18 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
 
 def decide_as(name: str, question: registry.Question) -> str | Decision:
     """What a bot decides, which any process finds by its name: what it is made of need not travel."""
-    return registry.bot(name).decide(question)
+    return _named(name).decide(question)
+
+
+@cache
+def _named(name: str) -> registry.Bot:
+    """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
+    if ":" not in name:
+        return registry.bot(name)
+    try:
+        return registry.Bot(name, importlib.metadata.EntryPoint(name, name, registry.ENTRY_POINTS).load())
+    except (Exception, SystemExit) as error:
+        raise registry.BrokenBot(name, one_line(error)) from None
 
 
 def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:

@@ -194,7 +194,7 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     line = (move, *thought.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
-    hopeless = name in SEEING and is_hopeless(game, view["options"], worth)
+    hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
     return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)
 
 

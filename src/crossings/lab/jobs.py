@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from queue import SimpleQueue
 from typing import Any
@@ -24,7 +25,7 @@ from crossings.bots.match import cores, processes_that_play
 from crossings.engine import shorten
 from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.record import Row, play_batch
+from crossings.lab.record import Play, Row, play_batch, play_row
 
 HERE, CORES, RAY = "here", "cores", "ray"
 RAY_SCHEME, RAY_PORT = "ray://", 10001
@@ -154,7 +155,7 @@ def _knock(address: str) -> None:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def played(plan: Plan, numbers: Sequence[int], place: Place) -> Generator[list[Row], None, None]:
+def played(plan: Plan, numbers: Sequence[int], place: Place, play: Play = play_row) -> Generator[list[Row], None, None]:
     """The rows of these games as they come, in any order, each once. Raises `BotFailed`.
 
     Whoever stops asking ends it.
@@ -164,7 +165,7 @@ def played(plan: Plan, numbers: Sequence[int], place: Place) -> Generator[list[R
         begun: dict[Future[list[Row] | str], list[int]] = {}
         try:
             with place.open() as (executor, workers):
-                for rows in _results(plan, left, begun, executor, workers):
+                for rows in _results(partial(play_batch, plan.text, play=play), left, begun, executor, workers):
                     attempts = 0
                     yield rows
         except place.broken:
@@ -175,7 +176,11 @@ def played(plan: Plan, numbers: Sequence[int], place: Place) -> Generator[list[R
 
 
 def _results(
-    plan: Plan, left: deque[int], begun: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
+    job: Callable[[Sequence[int]], list[Row] | str],
+    left: deque[int],
+    begun: dict[Future[list[Row] | str], list[int]],
+    executor: Executor,
+    workers: int,
 ) -> Iterator[list[Row]]:
     """Hand out what is left, and give what comes back; `begun` holds what has not yet."""
     games, seconds = 0, 0.0
@@ -184,7 +189,7 @@ def _results(
         while left and len(begun) < AHEAD * workers and back.empty():
             size = min(MOST_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
             batch = list(islice(left, size))
-            future = executor.submit(play_batch, plan.text, batch)
+            future = executor.submit(job, batch)
             begun[future] = batch
             future.add_done_callback(back.put)
             for _ in batch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import BadOption, Game, shorten
 from crossings.lab.comparing import PAIR, number_of
-from crossings.lab.jobs import Place, played
-from crossings.lab.plan import Plan
+from crossings.lab.record import Row
 
 Pair = tuple[int, int]
 """Two players, by their places in the list."""
@@ -49,16 +48,12 @@ def pairs_of(game: Game, players: Sequence[str]) -> list[Pair]:
     return [(one, other) for one, other in combinations(range(len(players)), PAIR)]
 
 
-def met(plan: Plan, place: Place, rounds: list[float]) -> Generator[int, None, None]:
-    """Play a plan of two players, adding what each whole round was worth; how many games came each time."""
+def rounds_of(rows: Iterable[Row]) -> list[float]:
+    """What each whole round of two players was worth to the first."""
     points: dict[int, list[list[float | None]]] = {}
-    for rows in played(plan, range(plan.total // PAIR * PAIR), place):
-        for row in rows:
-            own = points.setdefault(row["round"], [])
-            own.append(row["points"])
-            if len(own) == PAIR:
-                rounds.append(number_of(points.pop(row["round"]), cooperative=False))
-        yield len(rows)
+    for row in rows:
+        points.setdefault(row["round"], []).append(row["points"])
+    return [number_of(own, cooperative=False) for own in points.values() if len(own) == PAIR]
 
 
 def ratings(count: int, rounds: Met, seed: int = 1, samples: int = SAMPLES) -> list[Rating]:

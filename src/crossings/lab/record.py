@@ -8,7 +8,7 @@ import re
 import socket
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -23,6 +23,8 @@ from crossings.lab.plan import Plan
 from crossings.search.calibration import calibrated, measure_of
 
 Row = dict[str, Any]
+Play = Callable[[Plan, int], Row]
+"""Plays a game of a plan, by its number; a row says how many `seconds` it took."""
 FULL, DIGITS = 1000, 4
 RULES = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
 LOST = -1
@@ -126,15 +128,6 @@ def rules_named(game: Game, kind: type) -> tuple[str, ...]:
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def play_batch(text: str, numbers: Sequence[int]) -> list[Row] | str:
-    """The rows of these games of a plan, or why they cannot be played: errors need not travel between machines."""
-    try:
-        plan = _ready(text)
-        return [play_row(plan, number) for number in numbers]
-    except CrossingsError as error:
-        return str(error)
-
-
 @lru_cache(maxsize=2)
 def _ready(text: str) -> Plan:
     """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
@@ -183,3 +176,12 @@ def play_row(plan: Plan, number: int) -> Row:
         "host": socket.gethostname(),
         "worker": os.getpid(),
     }
+
+
+def play_batch(text: str, numbers: Sequence[int], play: Play = play_row) -> list[Row] | str:
+    """The rows of these games of a plan, or why they cannot be played: errors need not travel between machines."""
+    try:
+        plan = _ready(text)
+        return [play(plan, number) for number in numbers]
+    except CrossingsError as error:
+        return str(error)

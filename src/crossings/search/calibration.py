@@ -1,8 +1,8 @@
 """What a Q value means as a chance to win, where that has been measured: a file `calibration.json` in a game's folder.
 
-`benchmarks/calibrate.py` writes it. It holds a rising map from Q values, as searches with a review's budget find them,
-to chances, and how good such a map was on games that it was not made from. Only where that was good enough, and with
-the options with which it was measured, anybody is shown a winning chance.
+`crossings lab calibrate` writes it. For levels it holds a rising map from Q values, as a review shows them, to the
+chance in games between players of that level, and how good such a map was on games that it was not made from. Only
+where that was good enough, and with the options with which it was measured, anybody is shown a winning chance.
 """
 
 from __future__ import annotations
@@ -15,17 +15,19 @@ from functools import cache
 from typing import Any, Literal
 
 from crossings.engine import Game
+from crossings.search.levels import FULL, LEVELS
 
 FILE = "calibration.json"
-FULL = 1000
 STEP = 50
 """Worths between two knots of a map."""
 KNOTS = FULL // STEP + 1
 
 HOPELESS = 15
 """A lower chance to win, in thousandths, is none that anybody would play on for. Levels see less than the search by
-which chances were measured: what they hold to be below this brings below 3 % (decision 0017)."""
+which chances were measured: what they hold to be below this may bring twice as much (decision 0017)."""
 HASH = 12
+PEOPLE = "club"
+"""The level by whose games people's chances are told."""
 Options = Mapping[str, Any]
 
 Measure = Literal["chance", "standing"]
@@ -47,19 +49,19 @@ class Calibration:
 
 @dataclass(frozen=True)
 class Measured:
-    """The map of a game if it is good enough, and the options with which it was measured."""
+    """The map of a level if it is good enough, and the options with which it was measured."""
 
     options: Options
     map: Calibration | None
 
 
-NOTHING = Measured({}, None)
-
-
-def calibration_of(game: Game, options: Options) -> Calibration | None:
-    """The map that has been measured for a game's rules as they are and these options, if it was good enough."""
-    measured = _measured(game)
-    return measured.map if measured.options == dict(options) else None
+def calibration_of(game: Game, options: Options, like: str = PEOPLE) -> Calibration | None:
+    """The map of the level nearest to `like` (of two the higher) that has been measured for a game's rules as they are
+    and these options, if it was good enough."""
+    found = {name: one.map for name, one in _measured(game).items() if one.options == dict(options)}
+    order = list(LEVELS)
+    near = min(reversed(order), key=lambda name: (name not in found, abs(order.index(name) - order.index(like))))
+    return found.get(near)
 
 
 def measure_of(game: Game, options: Options) -> Measure:
@@ -67,16 +69,17 @@ def measure_of(game: Game, options: Options) -> Measure:
     return "standing" if calibration_of(game, options) is None else "chance"
 
 
-def calibrated(game: Game, options: Options, q: float) -> float:
-    """A Q value as a chance where that has been measured, else as it is; what is sure stays so."""
-    found = calibration_of(game, options)
+def calibrated(game: Game, options: Options, q: float, like: str = PEOPLE) -> float:
+    """A Q value as a chance among players of a level where that has been measured, else as it is; what is sure stays
+    so."""
+    found = calibration_of(game, options, like)
     return q if found is None or q in (0, FULL) else found.chance(q)
 
 
-def is_hopeless(game: Game, options: Options, q: float) -> bool:
-    """Whether a position of this Q value is as good as lost; nobody can say so where Q values have not been
-    measured."""
-    found = calibration_of(game, options)
+def is_hopeless(game: Game, options: Options, q: float, like: str = PEOPLE) -> bool:
+    """Whether a position of this Q value is as good as lost among players of a level; nobody can say so where Q values
+    have not been measured."""
+    found = calibration_of(game, options, like)
     return found is not None and not game.cooperative and found.chance(q) < HOPELESS
 
 
@@ -87,13 +90,15 @@ def fingerprint_of(game: Game, options: Options) -> str:
 
 
 @cache
-def _measured(game: Game) -> Measured:
+def _measured(game: Game) -> Mapping[str, Measured]:
     file = game.folder / FILE
-    return found_good(json.loads(file.read_text(encoding="utf-8")), game.version) if file.exists() else NOTHING
+    return found_good(json.loads(file.read_text(encoding="utf-8")), game.version) if file.exists() else {}
 
 
-def found_good(data: Mapping[str, Any], version: str) -> Measured:
-    """What a file holds, as far as it is of these rules and holds."""
-    if data["version"] != version:
-        return NOTHING
-    return Measured(data["options"], Calibration(data["chances"]) if data["holds"] else None)
+def found_good(data: Mapping[str, Any], version: str) -> dict[str, Measured]:
+    """What a file holds by level, as far as it is of these rules and holds."""
+    return {
+        level: Measured(one["options"], Calibration(one["knots"]) if one["holds"] else None)
+        for level, one in data.items()
+        if one["version"] == version
+    }

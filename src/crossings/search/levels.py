@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from crossings.engine import Game, Level, Rng
 from crossings.engine.kernels.rng import draw_below, plain_generator
-from crossings.search.calibration import FULL
 
 if TYPE_CHECKING:
     from crossings.search.search import Thought
 
+FULL = 1000
+"""What a won game is worth."""
 LEVELS: Mapping[str, Level] = {
     "novice": Level(simulations=1, seconds=0.3, miss_rate=30, noise=60),
     "casual": Level(simulations=6, seconds=0.5, miss_rate=25, noise=50),

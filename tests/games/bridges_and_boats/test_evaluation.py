@@ -126,7 +126,7 @@ def test_looking_one_move_ahead_finds(at: At, position: str, move: str) -> None:
 
 @pytest.mark.deep
 def test_beats_plain_players_by_looking_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games, one from each side: `benchmarks/gates.py` plays more."""
+    """Two games, one from each side: `crossings lab ladder` plays more."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),

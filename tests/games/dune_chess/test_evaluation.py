@@ -151,7 +151,7 @@ def test_the_ladder_of_the_rule_text(game: Game, stronger: Callable[..., str], w
 
 
 def test_a_short_search_wins_from_the_planner(game: Game) -> None:
-    """Longer matches: benchmarks/strength.py."""
+    """Longer matches: `crossings lab ladder`."""
     entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
     played = list(play_match(game, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from crossings.lab.jobs import Place
     from crossings.lab.plan import Plan
+    from crossings.lab.record import Play, Row
 
 LINE_SECONDS = 10.0
 """Between two lines that tell how far it is, where no terminal shows it."""
@@ -56,3 +58,17 @@ def telling(total: int, there: int = 0) -> Iterator[Tell]:
 
     with progress:
         yield tell
+
+
+def play_all(plans: Sequence[Plan], place: Place, found: Sequence[list[Row]], play: Play | None = None) -> None:
+    """Play plans one after another, adding the rows of each to what was found of it, and tell how far that is."""
+    from crossings.lab.jobs import played
+    from crossings.lab.record import play_row
+
+    print("\n".join(dict.fromkeys(line for plan in plans for line in told_budgets(plan))), file=sys.stderr)
+    with telling(sum(plan.total for plan in plans)) as tell:
+        for plan, own in zip(plans, found, strict=True):
+            with contextlib.closing(played(plan, range(plan.total), place, play or play_row)) as batches:
+                for rows in batches:
+                    own += rows
+                    tell(len(rows))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import crossings
 from crossings.cli import common, match
-from crossings.cli.lab.progress import telling, told_budgets
+from crossings.cli.lab.progress import play_all
 
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
@@ -33,14 +31,14 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all pairs, and rate the players; also by what is there when it is broken off."""
     from crossings.lab.jobs import place_named
     from crossings.lab.plan import plan_of
-    from crossings.lab.rating import met, pairs_of
+    from crossings.lab.rating import pairs_of, rounds_of
 
     game = crossings.game(args.game)
     pairs = pairs_of(game, args.players)
     place = place_named(args.on, args.workers)
-    options, rounds = common.options_of(game, args.option), {pair: list[float]() for pair in pairs}
-    plans = {
-        pair: plan_of(
+    options, rows = common.options_of(game, args.option), [list[Any]() for _ in pairs]
+    plans = [
+        plan_of(
             game,
             [args.players[one] for one in pair],
             games=args.games,
@@ -49,16 +47,11 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
             simulations=args.simulations,
         )
         for pair in pairs
-    }
-    print("\n".join(dict.fromkeys(line for plan in plans.values() for line in told_budgets(plan))), file=sys.stderr)
+    ]
     try:
-        with telling(sum(plan.total for plan in plans.values())) as tell:
-            for pair, plan in plans.items():
-                with contextlib.closing(met(plan, place, rounds[pair])) as steps:
-                    for games in steps:
-                        tell(games)
+        play_all(plans, place, rows)
     finally:
-        print("\n".join(told(args.players, rounds)), file=out)
+        print("\n".join(told(args.players, dict(zip(pairs, map(rounds_of, rows), strict=True)))), file=out)
 
 
 def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:

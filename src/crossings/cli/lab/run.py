@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 HELP = "play games, a row each, into a folder of Parquet files"
 NEEDS = ("pyarrow", "rich")
+SAID = ("players", "games", "option", "vary", "seed", "simulations", "seconds", "keep_games")
+"""Arguments that a command is told with."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         keep=args.keep_games,
     )
     place = place_named(args.on, args.workers)
-    with Folder(args.out, plan, command_of(args)) as folder:
+    with Folder(args.out, plan, command_of("run", args)) as folder:
         try:
             print("\n".join(told_budgets(plan)), file=sys.stderr)
             left = [number for number in range(plan.total) if number not in folder.done]
@@ -79,14 +81,13 @@ def names_of(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
-def command_of(args: argparse.Namespace) -> str:
+def command_of(command: str, args: argparse.Namespace) -> str:
     """The command that plays these games, wherever and however many at once."""
-    words = ["crossings", "lab", "run", args.game, "--players", args.players, "--games", f"{args.games}"]
-    for name, value in (("option", args.option), ("vary", args.vary)):
-        words += [part for one in value for part in (f"--{name}", one)]
-    for name in ("seed", "simulations", "seconds", "keep_games"):
-        if getattr(args, name) is not None:
-            words += [f"--{name.replace('_', '-')}", f"{getattr(args, name)}"]
+    words = ["crossings", "lab", command, args.game]
+    for name in SAID:
+        given = getattr(args, name, None)
+        for value in given if isinstance(given, list) else [given]:
+            words += [] if value is None else [f"--{name.replace('_', '-')}", f"{value}"]
     return shlex.join(words)
 
 

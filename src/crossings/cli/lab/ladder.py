@@ -1,0 +1,70 @@
+"""`crossings lab ladder GAME`: each player against the one before it, kept and told on a page."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common, match
+from crossings.cli.lab.progress import play_all
+from crossings.cli.lab.run import command_of, names_of
+from crossings.search.levels import LEVELS
+
+if TYPE_CHECKING:
+    from crossings.lab.ladder import Ladder
+    from crossings.lab.record import Row
+
+HELP = "have each player play the one before it"
+NEEDS = ("rich",)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game_and_options(parser)
+    parser.add_argument(
+        "--players", default=",".join(LEVELS), metavar="BOT,BOT", help="the weakest first (default: the five levels)"
+    )
+    parser.add_argument(
+        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each step; of each team"
+    )
+    parser.add_argument("-o", "--out", type=Path, metavar="FOLDER", help="keep it there, and write the page FOLDER.md")
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play all steps, tell what came of them, also when it is broken off, and keep it when it is whole."""
+    from crossings.lab.jobs import place_named
+    from crossings.lab.ladder import Ladder, markdown, plans_of, read, steps_of, table
+
+    game, command = crossings.game(args.game), command_of("ladder", args)
+    plans = plans_of(
+        game,
+        names_of(args.players),
+        games=args.games,
+        options=common.options_of(game, args.option),
+        seed=args.seed,
+        simulations=args.simulations,
+    )
+    place, kept = place_named(args.on, args.workers), list[Ladder]()
+    if args.out:
+        path = args.out.resolve() / f"{game.id}.json"
+        common.check_place(path, "-o")
+        kept, command = read(path), f"{command} -o {args.out}"
+    found: list[list[Row]] = [[] for _ in plans]
+    try:
+        play_all(plans, place, found)
+    finally:
+        ladder = Ladder(command, plans[0], steps_of(plans, found))
+        print(markdown(table(ladder)), end="", file=out)
+    if args.out:
+        keep(path, [*(one for one in kept if one.name != ladder.name), ladder])
+
+
+def keep(path: Path, ladders: list[Ladder]) -> None:
+    """Keep the ladders of a game, draw the first, and write the page beside the folder. Raises `BadInput`."""
+    from crossings.lab.ladder import page, picture, read, text_of
+
+    common.keep_text(path, text_of(ladders), "-o")
+    common.keep_text(path.with_suffix(".svg"), picture(read(path)[0]), "-o")
+    common.keep_text(path.parent.with_name(f"{path.parent.name}.md"), page(path.parent), "-o")

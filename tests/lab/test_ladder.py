@@ -1,0 +1,146 @@
+"""Ladders: each against the one before, the figures of a match, kept and told; and one line for what cannot be."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import crossings
+from cli.said import Command
+from crossings.bots.match import entry, play_match, standings
+from crossings.cli.lab.ladder import keep
+from crossings.cli.main import main
+from crossings.lab.ladder import EVEN, Ladder, Step, markdown, picture, plans_of, read, steps_of, table
+from crossings.lab.plan import plan_of
+from crossings.lab.record import play_row
+from crossings.lab.sequential import elo
+from crossings.search.levels import LEVELS
+
+DOCS = Path(__file__).parents[2] / "docs" / "strength"
+DUNKELRUNDE = crossings.game("dunkelrunde")
+DUNE = crossings.game("over-the-next-dune")
+LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice", "--games", "2", "--on", "here")
+pytestmark = pytest.mark.usefixtures("interpreted")
+
+
+def ladder(*steps: tuple[str, int, tuple[float, float, float]], game: str = "dunkelrunde") -> Ladder:
+    players = [player for player, _, _ in steps]
+    (plan, *_) = plans_of(crossings.game(game), players, games=1)
+    return Ladder("crossings lab ladder", plan, [Step(player, 1, games, points) for player, games, points in steps])
+
+
+def test_its_figures_are_those_of_matches() -> None:
+    (plan,) = plans_of(DUNKELRUNDE, ["random", "novice"], games=4)
+    lower, higher = steps_of([plan], [[play_row(plan, number) for number in reversed(range(4))]])
+    entries = [entry(name, DUNKELRUNDE) for name in ("novice", "random")]
+    played = list(play_match(DUNKELRUNDE, entries, games=4, seed=1, processes=1))
+    first = standings(DUNKELRUNDE, ["novice", "random"], played)[0]
+    assert (lower.player, lower.games, higher.player, higher.games) == ("random", 0, "novice", 4)
+    assert higher.points == pytest.approx([first.points / 4, *first.interval], abs=1e-4)
+
+
+def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
+    plans = plans_of(DUNE, ["random", "random"], games=3, options={"players": 1})
+    rows = [[play_row(plan, number) for number in range(3)] for plan in plans]
+    assert [row["seed"] for row in rows[0]] == [row["seed"] for row in rows[1]]
+    steps = steps_of(plans, rows)
+    assert [step.games for step in steps] == [3, 3]
+    won = [sum(bool(row["winners"]) for row in own) for own in rows]
+    assert [step.points[0] for step in steps] == [round(count / 3, 4) for count in won]
+
+
+def test_where_it_was_broken_off_it_ends() -> None:
+    plans = plans_of(DUNKELRUNDE, ["random", "random", "random"], games=2)
+    assert [step.games for step in steps_of(plans, [[play_row(plans[0], 0)], []])] == [0, 1]
+
+
+def test_steps_in_elo_add_up_and_so_do_the_squares_of_their_errors() -> None:
+    steps = ladder(("novice", 0, EVEN), ("casual", 100, (0.6, 0.5, 0.7)), ("club", 100, (0.6, 0.5, 0.7)))
+    first, second, third = steps.rungs
+    assert list(first) == [0, 0, 0]
+    assert second == pytest.approx([elo(0.6), elo(0.5), elo(0.7)])
+    assert third[0] == pytest.approx(2 * elo(0.6))
+    assert third[1] == pytest.approx(2 * elo(0.6) - math.sqrt(2) * elo(0.6))
+
+
+def test_who_wins_every_game_is_not_better_than_all_measure() -> None:
+    rung = ladder(("random", 0, EVEN), ("master", 100, (1.0, 0.96, 1.0))).rungs[1]
+    assert rung[0] == rung[2] == pytest.approx(elo(0.995))
+
+
+def test_a_table_leaves_out_the_columns_in_which_nothing_stands() -> None:
+    teams = ladder(("novice", 60, (0.1, 0.05, 0.2)), ("club", 60, (0.3, 0.2, 0.4)), game="over-the-next-dune")
+    told = markdown(table(teams)).splitlines()
+    assert told[0] == "| player | games won of 100 (95 %) | games | simulations |"
+    assert told[3] == "| club | 30 (20 to 40) | 60 | 1 |"
+
+
+def test_a_picture_has_a_dot_a_player() -> None:
+    drawn = ElementTree.fromstring(picture(ladder(("novice", 0, EVEN), ("casual", 100, (0.6, 0.5, 0.7)))))
+    assert len(drawn.findall("{*}circle")) == 2
+
+
+def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The same ladder again replaces the one before; others stay; that of the levels is the chapter."""
+    folder = tmp_path / "strength"
+    folder.mkdir()
+    path = folder / "dunkelrunde.json"
+    (folder / "dunkelrunde.md").write_text("Nearly half of the games are won by two.\n")
+    assert main([*LADDER, "-o", str(folder)]) == 0
+    assert "| novice | " in capfd.readouterr().out
+    points = [("novice@1", 0, EVEN), *((f"{level}@9", 100, (0.6, 0.5, 0.7)) for level in [*LEVELS][1:])]
+    keep(path, [*read(path), ladder(*points)])
+    assert main([*LADDER, "--seed", "2", "-o", str(folder)]) == 0
+    first, other = read(path)
+    assert [step.player for step in first.steps] == [player for player, _, _ in points]
+    assert other.plan.seed == 2
+    assert other.command == f"crossings lab ladder dunkelrunde --players random,novice --games 2 --seed 2 -o {folder}"
+    chapter, others = (tmp_path / "strength.md").read_text().split("## Others")
+    assert chapter.startswith("# Strength\n")
+    assert "![Elo over novice@1](strength/dunkelrunde.svg)" in chapter
+    assert "Nearly half of the games are won by two.\n\n    crossings lab ladder" in chapter
+    assert "| DunkelRunde | novice | " in others
+    assert f"    {other.command}\n" in others
+    assert path.with_suffix(".svg").read_text() == picture(first)
+
+
+def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+    (tmp_path / "my_players.py").write_text("def first(question):\n    return question.legal[0]\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    plan = plan_of(DUNKELRUNDE, ["my_players:first", "novice"], games=1)
+    first = play_row(plan, 0)
+    assert first["players"] == ["my_players:first", "novice"]
+    assert "no_module" in command.mistake(*LADDER[:3], "--players", "no_module:first,novice")
+    assert "second" in command.mistake(*LADDER[:3], "--players", "my_players:second,novice")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("dune-chess --players club", "two or more are needed, the weakest first"),
+        ("dune-chess --players club,nobody", "nobody"),
+        ("dune-chess --option setup=moon", "setup"),
+        ("dune-chess -o /nowhere/strength", "-o names another file"),
+    ],
+)
+def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
+    assert told in command.mistake("lab", "ladder", *given.split())
+
+
+@pytest.mark.parametrize("text", ['{"ladder": []}', "[1]", '[{"command": ""}]', "nothing"])
+def test_a_file_of_anything_else_is_refused(text: str, tmp_path: Path, command: Command) -> None:
+    (tmp_path / "dunkelrunde.json").write_text(text)
+    assert "keeps no ladders" in command.mistake(*LADDER, "-o", str(tmp_path))
+
+
+@pytest.mark.parametrize("path", sorted(DOCS.glob("*.json")), ids=lambda path: path.stem)
+def test_what_docs_tell_is_what_is_kept(path: Path) -> None:
+    first, *others = read(path)
+    page = DOCS.with_name("strength.md").read_text()
+    assert first.plan.version == first.plan.subject.version
+    assert path.with_suffix(".svg").read_text() == picture(first)
+    assert markdown(table(first)) in page
+    assert all(f"    {one.command}\n" in page for one in (first, *others))
