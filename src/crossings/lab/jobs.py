@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from queue import SimpleQueue
 from typing import Any
@@ -26,6 +27,8 @@ from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, play_batch
 
+Job = Callable[[Sequence[int]], "list[Row] | str"]
+"""What plays the games of these numbers, in any process: a row each with `number` and `seconds`, or why it cannot."""
 HERE, CORES, RAY = "here", "cores", "ray"
 RAY_SCHEME, RAY_PORT = "ray://", 10001
 JOB_SECONDS, MOST_GAMES = 1.0, 1000
@@ -159,12 +162,17 @@ def played(plan: Plan, numbers: Sequence[int], place: Place) -> Generator[list[R
 
     Whoever stops asking ends it.
     """
+    return done(partial(play_batch, plan.text), numbers, place)
+
+
+def done(job: Job, numbers: Sequence[int], place: Place) -> Generator[list[Row], None, None]:
+    """What a job makes of these games, as `played` gives it. Raises `BotFailed`."""
     left, attempts = deque(numbers), 0
     while left:
         begun: dict[Future[list[Row] | str], list[int]] = {}
         try:
             with place.open() as (executor, workers):
-                for rows in _results(plan, left, begun, executor, workers):
+                for rows in _results(job, left, begun, executor, workers):
                     attempts = 0
                     yield rows
         except place.broken:
@@ -175,7 +183,7 @@ def played(plan: Plan, numbers: Sequence[int], place: Place) -> Generator[list[R
 
 
 def _results(
-    plan: Plan, left: deque[int], begun: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
+    job: Job, left: deque[int], begun: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
 ) -> Iterator[list[Row]]:
     """Hand out what is left, and give what comes back; `begun` holds what has not yet."""
     games, seconds = 0, 0.0
@@ -184,7 +192,7 @@ def _results(
         while left and len(begun) < AHEAD * workers and back.empty():
             size = min(MOST_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
             batch = list(islice(left, size))
-            future = executor.submit(play_batch, plan.text, batch)
+            future = executor.submit(job, batch)
             begun[future] = batch
             future.add_done_callback(back.put)
             for _ in batch:

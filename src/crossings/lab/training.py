@@ -19,6 +19,7 @@ last of them, if that is asked for, by a search that judges by what has been lea
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +39,9 @@ from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.kernels.tables import UNIT
 from crossings.engine.thinking import OPEN_CONFIG
+from crossings.lab.jobs import Job
 from crossings.lab.lesson import Lesson, Pupil, feature, judge, new_lesson, new_pupil, searched_move
+from crossings.lab.record import Row
 from crossings.search.search import words_of
 from crossings.search.simulation import PLACES
 
@@ -50,6 +53,10 @@ LASTING = 400
 """A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
 MANY = 1 << 40
+COMPARED = 2_000
+"""Games of the last comparison."""
+COLUMNS = 24
+"""Numbers in a line of the file."""
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, BadZipFile)
 """What reading a file raises that `Trainer.save` has not written."""
 
@@ -281,6 +288,18 @@ def duel(
 KERNELS = kernels_of(sys.modules[__name__])
 
 
+def numbered(numbers: Sequence[int]) -> list[Row]:
+    """Nothing is played yet."""
+    return [{"number": number, "seconds": 1 / len(numbers)} for number in numbers]
+
+
+def compared(points: float | None) -> str:
+    """What was reached, in words."""
+    if points is None:
+        return ""
+    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
+
+
 # ---- the trainer -----------------------------------------------------------------------------------
 
 
@@ -329,6 +348,33 @@ class Trainer:
         config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
+        self._progress: Progress | None = None
+
+    def job(self) -> Job:
+        """Weights change with each game, so that games are played where they are learned from: a row says its number
+        alone."""
+        return numbered
+
+    def learn(self, rows: Sequence[Row]) -> str:
+        """Play these games, and learn from each."""
+        (told,) = self.run(self.games + len(rows), reports=1)
+        self._progress = told
+        return f"{self.game.id}: {told.games} games, error {told.error:.4f}{compared(told.points)}"
+
+    def write(self, path: Path, command: str) -> str:
+        """Write the weights with how they were made and what they reached."""
+        figures: dict[str, float] = {"games": self.games}
+        points = self.compare(COMPARED)
+        if points is not None:
+            figures |= {"compared": COMPARED, "points": round(points, 4)}
+        if self._progress is not None:
+            figures["error"] = round(self._progress.error, 5)
+        about = {"command": command, "version": self.game.version, "unit": UNIT, "figures": figures}
+        weights = self.integers()
+        rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
+        text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
+        path.write_text(text, encoding="utf-8")
+        return compared(points)
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""
