@@ -182,9 +182,9 @@ def decide_at_level(name: str, question: Question) -> str | Decision:
 
 def decide_by_network(name: str, question: Question) -> str | Decision:
     """The move that a search by a network tried most. Raises `BadNetwork`."""
-    from crossings.search.network import looking, network_of
+    from crossings.search.network import eye_of, network_of
 
-    eye = looking(network_of(name.removeprefix(NETWORK), question.game))
+    eye = eye_of(network_of(name.removeprefix(NETWORK), question.game))
     return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
 
 
@@ -211,7 +211,7 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
 
 
 def think(question: Question, network: Any = None) -> Thought:
-    """What a search comes to, by the evaluation or by a network (`Looking`). Its time begins now: dealing what is
+    """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
     hidden takes some of it, too."""
     from crossings.search.network import network_searcher
     from crossings.search.search import searcher

@@ -12,28 +12,37 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from pickle import UnpicklingError
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import crossings
 from crossings.bots.match import OPENING
-from crossings.engine import CrossingsError, Game, State, kernel
-from crossings.engine.errors import one_line
-from crossings.engine.kernels.interface import Records, observe
+from crossings.engine import CrossingsError, Game, Ints, Rng, State, kernel
+from crossings.engine.kernels.interface import Records, Table, observe
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.layout import bounds
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes
-from crossings.lab.jobs import Job
+from crossings.lab.jobs import Place, done
 from crossings.lab.record import Row, same_version
-from crossings.lab.training import UNREADABLE, CannotLearn
-from crossings.search.levels import Budget, Clock
-from crossings.search.network import Network, blank_network, looking, network_searcher, odds_of, sides_of, write_network
-from crossings.search.search import Searcher, searcher
+from crossings.lab.training import CannotLearn
+from crossings.search.levels import ENDLESS, Budget, Clock
+from crossings.search.network import (
+    NEVER,
+    Eye,
+    Network,
+    blank_network,
+    eye_of,
+    network_searcher,
+    odds_of,
+    read_network,
+    sides_of,
+    write_network,
+)
+from crossings.search.search import searcher
 from crossings.search.simulation import BEST
 
 DARING = 3
@@ -41,15 +50,18 @@ DARING = 3
 VARIED = 30
 """Decisions at the start of a game that are drawn by how often each move was tried; then the one tried most is made."""
 SEEDS_A_GAME = 100_000
-WINDOW = 150_000
+WINDOW = 100_000
 """Positions that are learned from: the last ones."""
 PASSES, MINIBATCH, RATE = 4, 512, 1e-3
 """How often a position is learned from on average."""
-TOLD = 0.5
+THOUGHT = 0.5
 """How much of what is learned is what the search thought, rather than who won."""
 SPREAD = 0.1
 """Of the weights at first."""
-NO_MOVE, NEVER = -1, -1e9
+NO_MOVE = -1
+
+Moments = NDArray[np.void]
+"""Decisions, as `moments_dtype` has them."""
 
 
 @dataclass(frozen=True)
@@ -65,88 +77,71 @@ class Course:
     """Of a decision."""
     seed: int
 
+    def play(self, network: Network | None, numbers: Sequence[int]) -> list[Row] | str:
+        """Play these games by a network, or by the evaluation; their moments, or why it cannot be done."""
+        try:
+            game = same_version(self.game, self.version, self.software)
+            eye = None if network is None else eye_of(network)
+            return [self._game(game, eye, number) for number in numbers]
+        except CrossingsError as error:
+            return str(error)
 
-class Moments(NamedTuple):
-    """Decisions of games. n of them, M: the most moves, N: the most sides."""
+    def _game(self, game: Game, eye: Eye | None, number: int) -> Row:
+        begin, seed = time.perf_counter(), self.seed + number
+        state, draw, rng = (
+            game.start(**self.starts[number % len(self.starts)]),
+            random_outcomes(seed),
+            plain_generator(seed),
+        )
+        noted: list[tuple[Any, ...]] = []
+        moves = 0
+        while state.result is None:
+            legal = state.actions()
+            if state.actor == "chance":
+                move = draw(state)
+            elif len(legal) == 1 or draw_below(rng, 100) < DARING or (moves < OPENING and not game.outcomes):
+                move = legal[draw_below(rng, len(legal))]
+            else:
+                move = self._decided(state, eye, seed * SEEDS_A_GAME + moves, rng, noted)
+            state, moves = state.play(move), moves + 1
+        won = state.result.winners or (() if game.cooperative else range(state.seats))
+        shares = [float(bool(won))] if game.cooperative else [(seat in won) / len(won) for seat in range(state.seats)]
+        moments = moments_of(game, noted, shares)
+        return {"number": number, "seconds": time.perf_counter() - begin, "moments": moments}
 
-    records: NDArray[np.void]
-    """[n] the positions, as whoever decided might take them for."""
-    seats: NDArray[np.int64]
-    """[n] who decided."""
-    sides: NDArray[np.int64]
-    """[n] how many sides there are."""
-    moves: NDArray[np.int16]
-    """[n, M] moves, then `NO_MOVE`."""
-    tried: NDArray[np.int16]
-    """[n, M] how often each was tried."""
-    thought: NDArray[np.float32]
-    """[n, N] the sides' shares of the point, as the search saw them, from the decider on."""
-    won: NDArray[np.float32]
-    """[n, N] what they came to."""
-
-
-# ---- playing -------------------------------------------------------------------------------------
-
-
-def play_course(course: Course, network: Network | None, numbers: Sequence[int]) -> list[Row] | str:
-    """Play these games by a network, or by the evaluation; their moments, or why it cannot be done."""
-    try:
-        game = same_version(course.game, course.version, course.software)
-        search = searcher(game) if network is None else network_searcher(game)
-        search.prepare(Budget(simulations=course.simulations * len(numbers) * SEEDS_A_GAME))
-        eye = () if network is None else looking(network)
-        return [play_lesson(game, course, search, eye, number) for number in numbers]
-    except CrossingsError as error:
-        return str(error)
-
-
-def play_lesson(game: Game, course: Course, search: Searcher, eye: Any, number: int) -> Row:
-    """Play one game, and note what was thought."""
-    begin, seed = time.perf_counter(), course.seed + number
-    state = game.start(**course.starts[number % len(course.starts)])
-    draw, rng = random_outcomes(seed), plain_generator(seed)
-    noted: list[tuple[Any, ...]] = []
-    made = 0
-    while state.actor is not None:
-        legal = state.actions()
-        if state.actor == "chance":
-            move = draw(state)
-        elif len(legal) == 1 or draw_below(rng, 100) < DARING or (made < OPENING and not game.outcomes):
-            move = legal[draw_below(rng, len(legal))]
-        else:
-            move = _thought(state, course, search, eye, seed * SEEDS_A_GAME + made, rng, noted)
-        state, made = state.play(move), made + 1
-    return {"number": number, "seconds": time.perf_counter() - begin, "noted": noted, "won": shares_of(state)}
+    def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:
+        """The move that the search makes, which is noted."""
+        assert isinstance(state.actor, int)
+        search = searcher(state.game) if eye is None else network_searcher(state.game)
+        search.prepare(Budget(simulations=ENDLESS))
+        seat, record = state.actor, state.imagined(state.actor, seed).record
+        clock = Clock(Budget(simulations=self.simulations))
+        thought = search.think(state.seats, record, seat, seed, clock, network=eye or ())
+        moves, tried = list(thought.visits), list(thought.visits.values())
+        noted.append((record, seat, moves, tried, thought.standing))
+        best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
+        return state.game.moves[best]
 
 
-def _thought(
-    state: State, course: Course, search: Searcher, eye: Any, seed: int, rng: Any, noted: list[tuple[Any, ...]]
-) -> str:
-    """The move that a search makes, which is noted."""
-    assert isinstance(state.actor, int)
-    seat, record = state.actor, state.imagined(state.actor, seed).record
-    clock = Clock(Budget(simulations=course.simulations))
-    thought = search.think(state.seats, record, seat, seed, clock, network=eye)
-    moves, tried = list(thought.visits), list(thought.visits.values())
-    noted.append((record, seat, moves, tried, thought.standing))
-    best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
-    return state.game.moves[best]
-
-
-def shares_of(state: State) -> list[float]:
-    """The sides' shares of the point of a game that is over."""
-    assert state.result is not None
-    if state.game.cooperative:
-        return [float(bool(state.result.winners))]
-    winners = state.result.winners or range(state.seats)
-    return [(seat in winners) / len(winners) for seat in range(state.seats)]
-
-
-# ---- learning ------------------------------------------------------------------------------------
+def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
+    """The decisions of a game that came to these shares of the point, a row each: the position as the decider might
+    take it for, who decided, how many sides there are, the moves (then `NO_MOVE`) and how often each was tried, and
+    what is learned of the sides' shares, from the decider on."""
+    most, sides = (game.kernels.max_legal,), (sides_of(game),)
+    fields = [("record", game.kernels.dtype), ("seat", "i8"), ("sides", "i8"), ("moves", "i2", most)]
+    moments = np.zeros(len(noted), [*fields, ("tried", "i2", most), ("goal", "f4", sides)])
+    moments["moves"] = NO_MOVE
+    for one, (record, seat, moves, tried, standing) in zip(moments, noted, strict=True):
+        thought = np.array(standing) / (BEST if game.cooperative else sum(standing))
+        goal = THOUGHT * thought + (1 - THOUGHT) * np.array(shares)
+        one["record"], one["seat"], one["sides"] = game.kernels.cells(record), seat, len(shares)
+        one["moves"][: len(moves)], one["tried"][: len(moves)] = moves, tried
+        one["goal"][: len(shares)] = np.roll(goal, -seat)
+    return moments
 
 
 @kernel
-def look_at_all(states: Records, seats: Any, sides: Any, seen: Any, odds: Any) -> None:
+def look_at_all(states: Records, seats: Ints, sides: Ints, seen: Table, odds: Table) -> None:
     """Write what deciders see, and the odds of all sides by the evaluation, from the decider on."""
     for i in range(len(seats)):
         observe(states[i], seats[i], seen[i])
@@ -158,182 +153,105 @@ KERNELS = kernels_of(sys.modules[__name__])
 
 
 class NetworkLearner:
-    """Learns a network of so many units by a course; a `Learner`. Raises `NoObservation`."""
+    """Learns a network of so many units a layer by a course; a `Learner`. Raises `NoObservation`."""
 
     def __init__(self, course: Course, by_evaluation: int, units: int) -> None:
         """`by_evaluation`: of how many games, the first ones, the evaluation guides the search."""
         import torch
 
         self.course, self.games, self._by_evaluation = course, 0, by_evaluation
-        self.game = crossings.game(course.game)
-        self._device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        torch.manual_seed(course.seed)
+        self.game = game = crossings.game(course.game)
+        self._torch, self._device = torch, torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self._draw = np.random.default_rng(course.seed)
-        low, high = bounds(self.game.observer.layout)
-        ones = np.ones(sides_of(self.game))
+        low, high = bounds(game.observer.layout)
+        ones = np.ones(sides_of(game) + 1)
         self._scale = np.concatenate([1 / np.maximum(1, np.maximum(abs(low), abs(high))), ones]).astype(np.float32)
-        blank = blank_network(self.game, units, units)
-        self._weights = {name: torch.from_numpy(array).to(self._device) for name, array in blank._asdict().items()}
-        for name in ("near", "far"):
-            torch.nn.init.normal_(self._weights[name], std=SPREAD)
-        for tensor in self._weights.values():
-            tensor.requires_grad_()
-        self._optimizer = torch.optim.Adam(self._weights.values(), RATE)
-        self._window: Moments | None = None
-        bound = self.game.kernels.bind(
-            [KERNELS["look_at_all"]], compiled=True, extra={"observe": self.game.observer.kernel}
-        )
-        self._look = bound["look_at_all"]
+        blank = blank_network(game, units)
+        for array in (blank.near, blank.far):
+            array[:] = self._draw.normal(0, SPREAD, array.shape)
+        self._weights = [torch.from_numpy(array).to(self._device).requires_grad_() for array in blank]
+        self._optimizer = torch.optim.Adam(self._weights, RATE)
+        self._window: Moments = moments_of(game, (), ())
+        extra = {"observe": game.observer.kernel}
+        self._look = game.kernels.bind([KERNELS["look_at_all"]], compiled=True, extra=extra)["look_at_all"]
 
     @property
     def network(self) -> Network:
         """What has been learned, as searches take it."""
-        arrays = {name: tensor.detach().cpu().numpy() for name, tensor in self._weights.items()}
-        return Network(**{**arrays, "near": arrays["near"] * self._scale[:, None]})
+        near, *others = (tensor.detach().cpu().numpy() for tensor in self._weights)
+        return Network(near * self._scale[:, None], *others)
 
-    def job(self) -> Job:
-        """Plays by the network as it is."""
-        return partial(play_course, self.course, None if self.games < self._by_evaluation else self.network)
+    def play(self, numbers: range, place: Place) -> list[Row]:
+        """The games of these numbers, by the network as it is."""
+        job = partial(self.course.play, self.network if numbers.start >= self._by_evaluation else None)
+        rows = [row for some in done(job, numbers, place) for row in some]
+        return sorted(rows, key=lambda row: int(row["number"]))
 
-    def learn(self, rows: Sequence[Row]) -> str:
+    def learn(self, samples: Sequence[Row]) -> str:
         """Learn from the last games, these among them; how well it had known how they would end."""
-        new = moments_of(self.game, rows)
-        self.games += len(rows)
-        known, by_evaluation = self._misses(new)
-        self._window = new if self._window is None else joined(self._window, new)
-        for _ in range(max(1, PASSES * len(new.seats) // MINIBATCH)):
+        new = np.concatenate([row["moments"] for row in samples])
+        self.games += len(samples)
+        with self._torch.no_grad():
+            parts = [self._misses(new[first : first + MINIBATCH]) for first in range(0, len(new), MINIBATCH)]
+        network, evaluation = (float(sum(miss[i] for miss in parts)) / len(new) for i in range(2))
+        self._window = np.concatenate([self._window, new])[-WINDOW:]
+        for _ in range(max(1, PASSES * len(new) // MINIBATCH)):
             self._optimizer.zero_grad()
-            self._loss(part_of(self._window, self._draw.integers(len(self._window.seats), size=MINIBATCH))).backward()
+            misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
+            ((misses[0] + misses[2]) / MINIBATCH).backward()
             self._optimizer.step()
         return (
-            f"{self.game.id}: {self.games} games, {len(new.seats)} decisions in the last {len(rows)}; cross-entropy of "
-            f"their endings {known:.4f} (by the evaluation {by_evaluation:.4f})"
+            f"{self.game.id}: {self.games} games; of {len(new)} decisions in the last {len(samples)}, cross-entropy "
+            f"{network:.4f} (by the evaluation {evaluation:.4f})"
         )
 
-    def save(self, path: Path) -> None:
-        """Keep what has been learned, and how it was going; not the games."""
-        import torch
+    def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
+        """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
+        torch = self._torch
+        seen = np.zeros((len(moments), self.game.observer.size), np.int16)
+        odds = np.zeros(moments["goal"].shape, np.float32)
+        seats, sides = (np.ascontiguousarray(moments[name]) for name in ("seat", "sides"))
+        self._look(np.ascontiguousarray(moments["record"]), seats, sides, seen, odds)
+        given = np.concatenate([seen, odds], 1) * self._scale[:-1]
+        arrays = (given, odds, moments["goal"], moments["moves"].astype(np.int64), moments["tried"].astype(np.float32))
+        given, odds, goal, moves, tried = (torch.tensor(array, device=self._device) for array in arrays)
+        near, far, shares, policy = self._weights
+        seen = _passed(_passed(given, near).relu(), far).relu()
+        odds = odds.masked_fill(torch.arange(odds.shape[1]) >= torch.tensor(sides)[:, None], NEVER)
+        chances = _passed(seen, policy.T).gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER)
+        missed = -(chances.log_softmax(1) * tried / tried.sum(1, keepdim=True)).sum()
+        return _cross_entropy(odds + _passed(seen, shares), goal), _cross_entropy(odds, goal), missed
 
-        kept = {"of": asdict(self.course), "games": self.games, "weights": self._weights}
-        begun = path.with_name(f"{path.name}.new")
-        torch.save({**kept, "optimizer": self._optimizer.state_dict()}, begun)
-        begun.replace(path)
+    # ---- files ---------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Keep the network; neither the last games nor how fast it was changing."""
+        write_network(path, self.game, self.network, asdict(self.course), self.games)
 
     def load(self, path: Path) -> None:
-        """Go on from what was kept: by the next games. Raises `CannotLearn` if it does not fit."""
-        import torch
-
-        try:
-            kept = torch.load(path, map_location=self._device, weights_only=True)
-            same = kept["of"] == asdict(self.course)
-            shapes = {name: tensor.shape for name, tensor in kept["weights"].items()}
-        except (*UNREADABLE, RuntimeError, UnpicklingError) as error:
-            raise CannotLearn(f"{path} cannot be read ({one_line(error)}); name another file to begin anew") from None
-        if not same or shapes != {name: tensor.shape for name, tensor in self._weights.items()}:
+        """Go on from what was kept, by the next games. Raises `CannotLearn` if it does not fit."""
+        kept, network = read_network(path, self.game)
+        if kept["of"] != asdict(self.course) or network.far.shape != tuple(self._weights[1].shape):
             raise CannotLearn(f"{path} was kept by another training; name another file")
         self.games = kept["games"]
-        with torch.no_grad():
-            for name, tensor in self._weights.items():
-                tensor.copy_(kept["weights"][name])
-        self._optimizer.load_state_dict(kept["optimizer"])
+        scaled = Network(network.near / self._scale[:, None], *network[1:])
+        for tensor, array in zip(self._weights, scaled, strict=True):
+            tensor.data.copy_(self._torch.from_numpy(array))
 
     def write(self, path: Path, command: str) -> str:
         """Write the network."""
-        write_network(path, self.game, self.network, command)
+        write_network(path, self.game, self.network, command, self.games)
         return ""
 
-    # ---- inside --------------------------------------------------------------------------------
 
-    def _seen(self, moments: Moments) -> tuple[Any, Any, Any]:
-        """What the network is given, the odds by the evaluation, and which sides there are."""
-        import torch
-
-        seen = np.zeros((len(moments.seats), self.game.observer.size), np.int16)
-        odds = np.zeros(moments.won.shape, np.float32)
-        self._look(moments.records, moments.seats, moments.sides, seen, odds)
-        there = np.arange(sides_of(self.game)) < moments.sides[:, None]
-        given = np.concatenate([seen, odds], 1) * self._scale
-        return tuple(torch.from_numpy(array).to(self._device) for array in (given, odds, there))
-
-    def _judged(self, given: Any, odds: Any) -> tuple[Any, Any]:
-        """The sides' odds, and the logits of all actions."""
-        w = self._weights
-        far = ((given @ w["near"] + w["near_bias"]).relu() @ w["far"] + w["far_bias"]).relu()
-        return odds * w["trust"] + far @ w["shares"] + w["shares_bias"], far @ w["policy"].T + w["policy_bias"]
-
-    def _loss(self, moments: Moments) -> Any:
-        import torch
-
-        given, odds, there = self._seen(moments)
-        judged, logits = self._judged(given, odds)
-        goal = torch.from_numpy(TOLD * moments.thought + (1 - TOLD) * moments.won).to(self._device)
-        moves = torch.from_numpy(moments.moves.astype(np.int64)).to(self._device)
-        tried = torch.from_numpy(moments.tried.astype(np.float32)).to(self._device)
-        chances = logits.gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER).log_softmax(1)
-        return _cross_entropy(judged, goal, there) - (chances * tried / tried.sum(1, keepdim=True)).sum(1).mean()
-
-    def _misses(self, moments: Moments) -> tuple[float, float]:
-        """The cross-entropy of how these games ended: by what is learned, and by the evaluation alone."""
-        import torch
-
-        misses = np.zeros(2)
-        with torch.no_grad():
-            for first in range(0, len(moments.seats), MINIBATCH):
-                part = part_of(moments, slice(first, first + MINIBATCH))
-                given, odds, there = self._seen(part)
-                won = torch.from_numpy(part.won).to(self._device)
-                for i, judged in enumerate((self._judged(given, odds)[0], odds)):
-                    misses[i] += float(_cross_entropy(judged, won, there)) * len(part.seats) / len(moments.seats)
-        return float(misses[0]), float(misses[1])
+def _passed(given: Any, matrix: Any) -> Any:
+    return given @ matrix[:-1] + matrix[-1]
 
 
-def _cross_entropy(odds: Any, goal: Any, there: Any) -> Any:
-    """Of shares that sides come to, where these odds were said of them."""
+def _cross_entropy(odds: Any, goal: Any) -> Any:
+    """Of shares that were learned, where these odds were said of them; one side has a chance alone."""
     from torch.nn import functional
 
     if odds.shape[1] == 1:
-        return functional.binary_cross_entropy_with_logits(odds, goal)
-    return -(odds.masked_fill(~there, NEVER).log_softmax(1) * goal).sum(1).mean()
-
-
-def moments_of(game: Game, rows: Sequence[Row]) -> Moments:
-    """The decisions of games."""
-    noted = [(*one, row["won"]) for row in rows for one in row["noted"]]
-    most, sides = max(len(one[2]) for one in noted), sides_of(game)
-
-    def turned(shares: Sequence[float], seat: int) -> list[float]:
-        """From the decider on."""
-        own = [shares[(seat + place) % len(shares)] for place in range(len(shares))]
-        total = sum(own) if len(own) > 1 else 1.0
-        return [*(share / total for share in own), *[0.0] * (sides - len(own))]
-
-    def filled(row: Sequence[int], value: int) -> list[int]:
-        return [*row, *[value] * (most - len(row))]
-
-    return Moments(
-        records=np.frombuffer(b"".join(one[0] for one in noted), game.kernels.dtype),
-        seats=np.array([one[1] for one in noted]),
-        sides=np.array([len(one[5]) for one in noted]),
-        moves=np.array([filled(one[2], NO_MOVE) for one in noted], np.int16),
-        tried=np.array([filled(one[3], 0) for one in noted], np.int16),
-        thought=np.array([turned([share / BEST for share in one[4]], one[1]) for one in noted], np.float32),
-        won=np.array([turned(one[5], one[1]) for one in noted], np.float32),
-    )
-
-
-def part_of(moments: Moments, chosen: Any) -> Moments:
-    """Some of them."""
-    return Moments(*(array[chosen] for array in moments))
-
-
-def joined(old: Moments, new: Moments) -> Moments:
-    """The last `WINDOW` of all."""
-    width = max(old.moves.shape[1], new.moves.shape[1])
-    both = [
-        one._replace(
-            moves=np.pad(one.moves, ((0, 0), (0, width - one.moves.shape[1])), constant_values=NO_MOVE),
-            tried=np.pad(one.tried, ((0, 0), (0, width - one.tried.shape[1]))),
-        )
-        for one in (old, new)
-    ]
-    return Moments(*(np.concatenate(pair)[-WINDOW:] for pair in zip(*both, strict=True)))
+        return functional.binary_cross_entropy_with_logits(odds, goal, reduction="sum")
+    return functional.cross_entropy(odds, goal, reduction="sum")

@@ -39,9 +39,7 @@ from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.kernels.tables import UNIT
 from crossings.engine.thinking import OPEN_CONFIG
-from crossings.lab.jobs import Job
 from crossings.lab.lesson import Lesson, Pupil, feature, judge, new_lesson, new_pupil, searched_move
-from crossings.lab.record import Row
 from crossings.search.search import words_of
 from crossings.search.simulation import PLACES
 
@@ -288,11 +286,6 @@ def duel(
 KERNELS = kernels_of(sys.modules[__name__])
 
 
-def numbered(numbers: Sequence[int]) -> list[Row]:
-    """Nothing is played yet."""
-    return [{"number": number, "seconds": 1 / len(numbers)} for number in numbers]
-
-
 def compared(points: float | None) -> str:
     """What was reached, in words."""
     if points is None:
@@ -350,14 +343,13 @@ class Trainer:
         self.games = 0
         self._progress: Progress | None = None
 
-    def job(self) -> Job:
-        """Weights change with each game, so that games are played where they are learned from: a row says its number
-        alone."""
-        return numbered
+    def play(self, numbers: range, place: object) -> range:
+        """Weights change with each game: it is played where it is learned from."""
+        return numbers
 
-    def learn(self, rows: Sequence[Row]) -> str:
-        """Play these games, and learn from each."""
-        (told,) = self.run(self.games + len(rows), reports=1)
+    def learn(self, samples: range) -> str:
+        """Play the games of these numbers, and learn from each."""
+        (told,) = self.run(samples.stop, reports=1)
         self._progress = told
         return f"{self.game.id}: {told.games} games, error {told.error:.4f}{compared(told.points)}"
 

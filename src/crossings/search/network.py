@@ -7,11 +7,13 @@ first layer adds up the rows of what is not.
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Mapping
 from functools import cache
 from math import exp, log, sqrt
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -29,6 +31,7 @@ from crossings.search.simulation import BEST, WALK, Desk, share_of, side_of
 Floats = NDArray[np.float32]
 PRIOR_SCALE = 40.0
 """Of priors: those of two moves tell how much likelier the one is, and what is said of both is near their worth."""
+NEVER, ZERO = -1e9, float32(0)
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
@@ -37,49 +40,45 @@ class BadNetwork(CrossingsError):
 
 
 class Network(NamedTuple):
-    """O: numbers of an observation, N: the most sides, H and K: units of the layers, A: actions."""
+    """O: numbers of an observation, N: the most sides, U: units of a layer, A: actions. What a layer adds at any rate
+    stands in its last row."""
 
     near: Floats
-    """[O + N, H] the first layer: of the observation, and of the sides' odds, from the observer on."""
-    near_bias: Floats
-    """[H]"""
+    """[O + N + 1, U] the first layer: of the observation, and of the sides' odds, from the observer on."""
     far: Floats
-    """[H, K] the second."""
-    far_bias: Floats
-    """[K]"""
+    """[U + 1, U] the second."""
     shares: Floats
-    """[K, N] what is added to the sides' odds."""
-    shares_bias: Floats
-    """[N]"""
-    trust: Floats
-    """[1] how much the odds of the evaluation count."""
+    """[U + 1, N] what is added to the sides' odds."""
     policy: Floats
-    """[A, K] how good an action is."""
-    policy_bias: Floats
-    """[A]"""
+    """[A, U + 1] how good an action is."""
 
 
-class Looking(NamedTuple):
+class Eye(NamedTuple):
     """A network, and room to look at a position."""
 
     network: Network
     seen: NDArray[np.int16]
     """[O]"""
+    given: Floats
+    """[O + N] the same, and the sides' odds by the evaluation."""
     near: Floats
-    """[H]"""
+    """[U]"""
     far: Floats
-    """[K]"""
+    """[U]"""
+    added: Floats
+    """[N] to the odds."""
     share: NDArray[np.float64]
     """[N] the sides' shares of the point, 0 to 1, by their numbers."""
     logits: NDArray[np.float64]
-    """[A] of legal moves: their priors."""
+    """[A] of legal moves; then their priors."""
 
 
-def looking(network: Network) -> Looking:
+def eye_of(network: Network) -> Eye:
     """Somebody who looks by a network."""
-    inputs, (near, far), sides = network.near.shape[0], network.far.shape, network.shares.shape[1]
-    room = (np.zeros(near, np.float32), np.zeros(far, np.float32), np.zeros(sides), np.zeros(len(network.policy)))
-    return Looking(network, np.zeros(inputs - sides, np.int16), *room)
+    inputs, (units, sides) = len(network.near) - 1, network.shares.shape
+    given, near, far, added = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides))
+    seen, logits = np.zeros(inputs - sides, np.int16), np.zeros(len(network.policy))
+    return Eye(network, seen, given, near, far, added, np.zeros(sides), logits)
 
 
 # ---- kernels -------------------------------------------------------------------------------------
@@ -93,42 +92,43 @@ def odds_of(s: Record, side: int) -> float:
 
 
 @kernel
-def add_row(matrix: Floats, row: int, by: np.float32, out: Floats) -> None:
-    """Add a row of a matrix, so many times."""
+def pass_on(given: Floats, matrix: Floats, out: Floats) -> None:
+    """A layer: the rows of all that is not zero, so many times each, and the last row."""
+    last = len(given)
     for i in range(len(out)):
-        out[i] += by * matrix[row, i]
+        out[i] = matrix[last, i]
+    for row in range(last):
+        by = given[row]
+        if by != 0:
+            for i in range(len(out)):
+                out[i] += by * matrix[row, i]
 
 
 @kernel
-def read(s: Record, seat: int, sides: int, eye: Looking) -> None:
-    """The first layer, and the evaluation's odds."""
-    network, numbers = eye.network, len(eye.seen)
+def rectify(units: Floats) -> None:
+    """Nothing is less than nothing."""
+    for i in range(len(units)):
+        units[i] = max(units[i], ZERO)
+
+
+@kernel
+def judge(s: Record, seat: int, sides: int, eye: Eye) -> None:
+    """Write the sides' shares, as a seat sees the position."""
+    numbers = len(eye.seen)
     for i in range(numbers):
         eye.seen[i] = 0
     observe(s, seat, eye.seen)
-    for i in range(len(eye.near)):
-        eye.near[i] = network.near_bias[i]
     for i in range(numbers):
-        if eye.seen[i] != 0:
-            add_row(network.near, i, float32(eye.seen[i]), eye.near)
+        eye.given[i] = eye.seen[i]
     for place in range(sides):
-        odds = odds_of(s, (seat + place) % sides)
-        add_row(network.near, numbers + place, float32(odds), eye.near)
-        eye.share[(seat + place) % sides] = network.trust[0] * odds + network.shares_bias[place]
-
-
-@kernel
-def conclude(seat: int, sides: int, eye: Looking) -> None:
-    """The second layer, and the sides' shares."""
-    for i in range(len(eye.far)):
-        eye.far[i] = eye.network.far_bias[i]
-    for i in range(len(eye.near)):
-        if eye.near[i] > 0:
-            add_row(eye.network.far, i, eye.near[i], eye.far)
-    for i in range(len(eye.far)):
-        eye.far[i] = max(eye.far[i], float32(0))
-        for place in range(sides):
-            eye.share[(seat + place) % sides] += eye.far[i] * eye.network.shares[i, place]
+        eye.given[numbers + place] = odds_of(s, (seat + place) % sides)
+    pass_on(eye.given, eye.network.near, eye.near)
+    rectify(eye.near)
+    pass_on(eye.near, eye.network.far, eye.far)
+    rectify(eye.far)
+    pass_on(eye.far, eye.network.shares, eye.added)
+    for place in range(sides):
+        eye.share[(seat + place) % sides] = eye.given[numbers + place] + eye.added[place]
     share_out(eye.share, sides)
 
 
@@ -154,19 +154,19 @@ def look(states: Record, desk: Desk, count: int) -> None:
     """Judge `states[WALK]`, and how much each of its moves is worth a try: priors whose weights in the search are as
     the network's chances."""
     eye, seat, sides = desk.network, actor(states[WALK]), len(desk.value)
-    read(states[WALK], seat, sides, eye)
-    conclude(seat, sides, eye)
-    highest = -1e9
+    judge(states[WALK], seat, sides, eye)
+    units, highest = len(eye.far), NEVER
     for i in range(count):
-        logit = eye.network.policy_bias[desk.moves[i]]
-        for unit in range(len(eye.far)):
-            logit += eye.far[unit] * eye.network.policy[desk.moves[i], unit]
-        eye.logits[desk.moves[i]] = logit
-        highest = max(highest, eye.logits[desk.moves[i]])
+        move = desk.moves[i]
+        logit = eye.network.policy[move, units]
+        for unit in range(units):
+            logit += eye.far[unit] * eye.network.policy[move, unit]
+        eye.logits[move] = logit
+        highest = max(highest, eye.logits[move])
     worth = BEST * eye.share[side_of(seat, sides)]
     for i in range(count):
-        drop = sqrt(exp(highest - eye.logits[desk.moves[i]]) - 1.0)
-        eye.logits[desk.moves[i]] = worth - PRIOR_SCALE * drop
+        move = desk.moves[i]
+        eye.logits[move] = worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0)
 
 
 @kernel
@@ -196,16 +196,13 @@ def network_searcher(game: Game) -> Searcher:
     """The search of a game by networks; which one is told with each question. Raises `NoObservation`."""
     usual = getattr(game.evaluation, "SEARCH_CONFIG", HIDDEN_CONFIG if game.hides else OPEN_CONFIG)
     return Searcher(
-        game.kernels,
+        game.kernels.having(),
         cooperative=game.cooperative,
         hides=game.hides,
         moves=len(game.moves),
         config=OPEN_CONFIG._replace(c_puct=usual.c_puct, max_backup=usual.max_backup, prior_scale=PRIOR_SCALE),
-        judges={
-            **{name: KERNELS[name] for name in ("look", "look_ahead", "evaluate")},
-            "observe": game.observer.kernel,
-        },
-        network=looking(blank_network(game, 1, 1)),
+        judges={**KERNELS, "observe": game.observer.kernel},
+        network=eye_of(blank_network(game, 1)),
     )
 
 
@@ -214,41 +211,42 @@ def sides_of(game: Game) -> int:
     return 1 if game.cooperative else max(game.seats)
 
 
-def blank_network(game: Game, near: int, far: int) -> Network:
+def blank_network(game: Game, units: int) -> Network:
     """A network that says what the evaluation says, and of moves nothing."""
-    inputs, sides, actions = game.observer.size, sides_of(game), len(game.actions)
-    shapes = ((inputs + sides, near), near, (near, far), far, (far, sides), sides, 1, (actions, far), actions)
-    network = Network(*(np.zeros(shape, np.float32) for shape in shapes))
-    network.trust[0] = 1
-    return network
+    inputs, sides = game.observer.size, sides_of(game)
+    shapes = (inputs + sides + 1, units), (units + 1, units), (units + 1, sides), (len(game.actions), units + 1)
+    return Network(*(np.zeros(shape, np.float32) for shape in shapes))
 
 
 # ---- files ---------------------------------------------------------------------------------------
 
 
-def write_network(path: Path, game: Game, network: Network, command: str) -> None:
-    """Keep a network with the command that made it."""
-    with path.open("wb") as file:
-        np.savez_compressed(file, game=game.id, version=game.version, command=command, **network._asdict())
+def write_network(path: Path, game: Game, network: Network, of: object, games: int) -> None:
+    """Keep a network with what has made it, of how many games: the whole of it, or what was kept before."""
+    about = json.dumps({"game": game.id, "version": game.version, "of": of, "games": games})
+    begun = path.with_name(f"{path.name}.new")
+    with begun.open("wb") as file:
+        np.savez_compressed(file, about=about, **network._asdict())
+    begun.replace(path)
 
 
 @cache
 def network_of(path: str, game: Game) -> Network:
-    """The network of a file. Raises `BadNetwork` where it is none, or none of this game."""
-    of, network = read_network(path)
-    if of != game.id:
-        raise BadNetwork(f"{path} is a network of {of}, not of {game.id}")
-    blank = blank_network(game, *network.far.shape)
-    if [array.shape for array in blank] != [array.shape for array in network]:
-        raise BadNetwork(f"{path} was learned with other observations or actions of {game.id}; learn it anew")
-    return network
+    """The network of a file, which is read once. Raises `BadNetwork`."""
+    return read_network(Path(path), game)[1]
 
 
-def read_network(path: str) -> tuple[str, Network]:
-    """The game of a file's network, by its id, and the network. Raises `BadNetwork`."""
+def read_network(path: Path, game: Game) -> tuple[Mapping[str, Any], Network]:
+    """What a file says of its network, and the network. Raises `BadNetwork` where it is none, or none of this game."""
     try:
         with np.load(path) as kept:
-            return str(kept["game"]), Network(*(kept[name].astype(np.float32) for name in Network._fields))
+            about = json.loads(str(kept["about"]))
+            network = Network(*(kept[name] for name in Network._fields))
+        blank = blank_network(game, len(network.far) - 1)
+        fits = about["game"] == game.id and [one.shape for one in blank] == [one.shape for one in network]
     except UNREADABLE as error:
         told = f"{path} holds no network ({one_line(error)}); `crossings lab train GAME --learner network` makes one"
         raise BadNetwork(told) from None
+    if not fits:
+        raise BadNetwork(f"{path} is a network of {about['game']} {about['version']}, not of {game.id} {game.version}")
+    return about, network
