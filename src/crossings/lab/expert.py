@@ -6,7 +6,6 @@ Learning is PyTorch's, on a GPU where there is one; it is imported when somethin
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -19,9 +18,7 @@ from numpy.typing import NDArray
 
 import crossings
 from crossings.bots.match import OPENING
-from crossings.engine import CrossingsError, Game, Ints, Rng, State, kernel
-from crossings.engine.kernels.interface import Records, Table, observe
-from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine import CrossingsError, Game, Rng, State
 from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.layout import bounds
 from crossings.engine.options import Value
@@ -31,13 +28,11 @@ from crossings.lab.record import Row, same_version
 from crossings.lab.training import CannotLearn
 from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.network import (
-    NEVER,
     Eye,
     Network,
     blank_network,
     eye_of,
     network_searcher,
-    odds_of,
     read_network,
     sides_of,
     write_network,
@@ -50,18 +45,18 @@ DARING = 3
 VARIED = 30
 """Decisions at the start of a game that are drawn by how often each move was tried; then the one tried most is made."""
 SEEDS_A_GAME = 100_000
-WINDOW = 100_000
+WINDOW = 50_000
 """Positions that are learned from: the last ones."""
 PASSES, MINIBATCH, RATE = 4, 512, 1e-3
 """How often a position is learned from on average."""
 THOUGHT = 0.5
 """How much of what is learned is what the search thought, rather than who won."""
-SPREAD = 0.1
-"""Of the weights at first."""
-NO_MOVE = -1
+UNITS, SPREAD = 32, 0.1
+"""Of a layer, and how far their weights lie apart at first."""
+NO_MOVE, NEVER = -1, -1e9
 
 Moments = NDArray[np.void]
-"""Decisions, as `moments_dtype` has them."""
+"""Decisions, as `moments_of` has them."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +83,8 @@ class Course:
 
     def _game(self, game: Game, eye: Eye | None, number: int) -> Row:
         begin, seed = time.perf_counter(), self.seed + number
-        state, draw, rng = (
-            game.start(**self.starts[number % len(self.starts)]),
-            random_outcomes(seed),
-            plain_generator(seed),
-        )
+        draw, rng = random_outcomes(seed), plain_generator(seed)
+        state = game.start(**self.starts[number % len(self.starts)])
         noted: list[tuple[Any, ...]] = []
         moves = 0
         while state.result is None:
@@ -111,75 +103,67 @@ class Course:
 
     def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:
         """The move that the search makes, which is noted."""
-        assert isinstance(state.actor, int)
-        search = searcher(state.game) if eye is None else network_searcher(state.game)
+        seat, game = state.actor, state.game
+        assert isinstance(seat, int)
+        search = searcher(game) if eye is None else network_searcher(game)
         search.prepare(Budget(simulations=ENDLESS))
-        seat, record = state.actor, state.imagined(state.actor, seed).record
-        clock = Clock(Budget(simulations=self.simulations))
-        thought = search.think(state.seats, record, seat, seed, clock, network=eye or ())
+        dealt, clock = state.imagined(seat, seed), Clock(Budget(simulations=self.simulations))
+        thought = search.think(state.seats, dealt.record, seat, seed, clock, network=eye or ())
+        noted.append((dealt, seat, thought.visits, thought.standing))
         moves, tried = list(thought.visits), list(thought.visits.values())
-        noted.append((record, seat, moves, tried, thought.standing))
         best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
-        return state.game.moves[best]
+        return game.moves[best]
 
 
 def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
-    """The decisions of a game that came to these shares of the point, a row each: the position as the decider might
-    take it for, who decided, how many sides there are, the moves (then `NO_MOVE`) and how often each was tried, and
-    what is learned of the sides' shares, from the decider on."""
+    """The decisions of a game that came to these shares of the point, a row each: what was seen, how the sides stood by
+    the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), how often each was tried, and what is
+    learned of the shares."""
     most, sides = (game.kernels.max_legal,), (sides_of(game),)
-    fields = [("record", game.kernels.dtype), ("seat", "i8"), ("sides", "i8"), ("moves", "i2", most)]
-    moments = np.zeros(len(noted), [*fields, ("tried", "i2", most), ("goal", "f4", sides)])
+    kinds = [("seen", "i2", (game.observer.size,)), ("moves", "i2", most), ("tried", "i2", most), ("goal", "f4", sides)]
+    moments = np.zeros(len(noted), [*kinds, ("stands", "f4", sides)])
     moments["moves"] = NO_MOVE
-    for one, (record, seat, moves, tried, standing) in zip(moments, noted, strict=True):
-        thought = np.array(standing) / (BEST if game.cooperative else sum(standing))
-        goal = THOUGHT * thought + (1 - THOUGHT) * np.array(shares)
-        one["record"], one["seat"], one["sides"] = game.kernels.cells(record), seat, len(shares)
-        one["moves"][: len(moves)], one["tried"][: len(moves)] = moves, tried
-        one["goal"][: len(shares)] = np.roll(goal, -seat)
+
+    def turned(values: Sequence[float], whole: float, seat: int) -> NDArray[np.float64]:
+        """From the decider on, one for each side there may be."""
+        own = [values[0], whole - values[0]] if game.cooperative else np.roll(values, -seat)
+        return np.pad(own, (0, sides[0] - len(own)))
+
+    for one, (state, seat, visits, standing) in zip(moments, noted, strict=True):
+        values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
+        one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
+        one["moves"][: len(visits)], one["tried"][: len(visits)] = list(visits), list(visits.values())
+        thought = turned(standing, BEST, seat)
+        one["goal"] = THOUGHT * thought / sum(thought) + (1 - THOUGHT) * turned(shares, 1, seat)
     return moments
 
 
-@kernel
-def look_at_all(states: Records, seats: Ints, sides: Ints, seen: Table, odds: Table) -> None:
-    """Write what deciders see, and the odds of all sides by the evaluation, from the decider on."""
-    for i in range(len(seats)):
-        observe(states[i], seats[i], seen[i])
-        for place in range(sides[i]):
-            odds[i, place] = odds_of(states[i], (seats[i] + place) % sides[i])
-
-
-KERNELS = kernels_of(sys.modules[__name__])
-
-
 class NetworkLearner:
-    """Learns a network of so many units a layer by a course; a `Learner`. Raises `NoObservation`."""
+    """Learns a network by a course; a `Learner`. Raises `NoObservation`."""
 
-    def __init__(self, course: Course, by_evaluation: int, units: int) -> None:
+    def __init__(self, course: Course, by_evaluation: int) -> None:
         """`by_evaluation`: of how many games, the first ones, the evaluation guides the search."""
         import torch
 
         self.course, self.games, self._by_evaluation = course, 0, by_evaluation
         self.game = game = crossings.game(course.game)
-        self._torch, self._device = torch, torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self._torch, self._device = torch, "cuda" if torch.cuda.is_available() else "cpu"
         self._draw = np.random.default_rng(course.seed)
         low, high = bounds(game.observer.layout)
-        ones = np.ones(sides_of(game) + 1)
-        self._scale = np.concatenate([1 / np.maximum(1, np.maximum(abs(low), abs(high))), ones]).astype(np.float32)
-        blank = blank_network(game, units)
+        widest = np.maximum(1, np.maximum(abs(low), abs(high)))
+        self._scale = np.concatenate([1 / widest, np.ones(sides_of(game) + 1)]).astype(np.float32)[:, None]
+        blank = blank_network(game, UNITS)
         for array in (blank.near, blank.far):
             array[:] = self._draw.normal(0, SPREAD, array.shape)
         self._weights = [torch.from_numpy(array).to(self._device).requires_grad_() for array in blank]
         self._optimizer = torch.optim.Adam(self._weights, RATE)
-        self._window: Moments = moments_of(game, (), ())
-        extra = {"observe": game.observer.kernel}
-        self._look = game.kernels.bind([KERNELS["look_at_all"]], compiled=True, extra=extra)["look_at_all"]
+        self._window = moments_of(game, (), ())
 
     @property
     def network(self) -> Network:
         """What has been learned, as searches take it."""
         near, *others = (tensor.detach().cpu().numpy() for tensor in self._weights)
-        return Network(near * self._scale[:, None], *others)
+        return Network(near * self._scale, *others)
 
     def play(self, numbers: range, place: Place) -> list[Row]:
         """The games of these numbers, by the network as it is."""
@@ -200,58 +184,36 @@ class NetworkLearner:
             misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
             ((misses[0] + misses[2]) / MINIBATCH).backward()
             self._optimizer.step()
-        return (
-            f"{self.game.id}: {self.games} games; of {len(new)} decisions in the last {len(samples)}, cross-entropy "
-            f"{network:.4f} (by the evaluation {evaluation:.4f})"
-        )
+        return f"{len(new)} decisions, cross-entropy {network:.4f} (by the evaluation {evaluation:.4f})"
 
     def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
-        torch = self._torch
-        seen = np.zeros((len(moments), self.game.observer.size), np.int16)
-        odds = np.zeros(moments["goal"].shape, np.float32)
-        seats, sides = (np.ascontiguousarray(moments[name]) for name in ("seat", "sides"))
-        self._look(np.ascontiguousarray(moments["record"]), seats, sides, seen, odds)
-        given = np.concatenate([seen, odds], 1) * self._scale[:-1]
-        arrays = (given, odds, moments["goal"], moments["moves"].astype(np.int64), moments["tried"].astype(np.float32))
-        given, odds, goal, moves, tried = (torch.tensor(array, device=self._device) for array in arrays)
+        cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
+        given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
+        arrays = (given, *(moments[name].astype(np.float32) for name in ("stands", "tried", "goal")))
+        given, stands, tried, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
+        moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
         near, far, shares, policy = self._weights
         seen = _passed(_passed(given, near).relu(), far).relu()
-        odds = odds.masked_fill(torch.arange(odds.shape[1]) >= torch.tensor(sides)[:, None], NEVER)
-        chances = _passed(seen, policy.T).gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER)
-        missed = -(chances.log_softmax(1) * tried / tried.sum(1, keepdim=True)).sum()
-        return _cross_entropy(odds + _passed(seen, shares), goal), _cross_entropy(odds, goal), missed
+        logits = _passed(seen, policy.T).gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER)
+        by_network, by_evaluation = cross_entropy(stands + _passed(seen, shares), goal), cross_entropy(stands, goal)
+        return by_network, by_evaluation, cross_entropy(logits, tried / tried.sum(1, keepdim=True))
 
     # ---- files ---------------------------------------------------------------------------------
 
     def save(self, path: Path) -> None:
         """Keep the network; neither the last games nor how fast it was changing."""
-        write_network(path, self.game, self.network, asdict(self.course), self.games)
+        write_network(path, self.network, {**asdict(self.course), "games": self.games})
 
     def load(self, path: Path) -> None:
-        """Go on from what was kept, by the next games. Raises `CannotLearn` if it does not fit."""
-        kept, network = read_network(path, self.game)
-        if kept["of"] != asdict(self.course) or network.far.shape != tuple(self._weights[1].shape):
+        """Go on from what was kept, by the next games. Raises `BadNetwork`, `CannotLearn` if it does not fit."""
+        about, network = read_network(path, self.game)
+        self.games = about.pop("games")
+        if about != asdict(self.course):
             raise CannotLearn(f"{path} was kept by another training; name another file")
-        self.games = kept["games"]
-        scaled = Network(network.near / self._scale[:, None], *network[1:])
-        for tensor, array in zip(self._weights, scaled, strict=True):
+        for tensor, array in zip(self._weights, (network.near / self._scale, *network[1:]), strict=True):
             tensor.data.copy_(self._torch.from_numpy(array))
-
-    def write(self, path: Path, command: str) -> str:
-        """Write the network."""
-        write_network(path, self.game, self.network, command, self.games)
-        return ""
 
 
 def _passed(given: Any, matrix: Any) -> Any:
     return given @ matrix[:-1] + matrix[-1]
-
-
-def _cross_entropy(odds: Any, goal: Any) -> Any:
-    """Of shares that were learned, where these odds were said of them; one side has a chance alone."""
-    from torch.nn import functional
-
-    if odds.shape[1] == 1:
-        return functional.binary_cross_entropy_with_logits(odds, goal, reduction="sum")
-    return functional.cross_entropy(odds, goal, reduction="sum")

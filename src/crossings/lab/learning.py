@@ -27,11 +27,9 @@ class Learner(Protocol):
     def load(self, path: Path) -> None:
         """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
 
-    def write(self, path: Path, command: str) -> str:
-        """Write down what was learned, with the command that makes it again; what it reached, in words."""
-
 
 def taught(learner: Learner, games: int, each: int, place: Place) -> Iterator[str]:
     """Have a learner learn from so many games in all, `each` at a time; a line each time. Raises `BotFailed`."""
     while learner.games < games:
-        yield learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), place))
+        told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), place))
+        yield f"{learner.games} games: {told}"

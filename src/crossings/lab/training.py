@@ -19,7 +19,6 @@ last of them, if that is asked for, by a search that judges by what has been lea
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -51,10 +50,6 @@ LASTING = 400
 """A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
 MANY = 1 << 40
-COMPARED = 2_000
-"""Games of the last comparison."""
-COLUMNS = 24
-"""Numbers in a line of the file."""
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, BadZipFile)
 """What reading a file raises that `Trainer.save` has not written."""
 
@@ -286,13 +281,6 @@ def duel(
 KERNELS = kernels_of(sys.modules[__name__])
 
 
-def compared(points: float | None) -> str:
-    """What was reached, in words."""
-    if points is None:
-        return ""
-    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
-
-
 # ---- the trainer -----------------------------------------------------------------------------------
 
 
@@ -307,6 +295,13 @@ class Progress:
     points: float | None
     """Points a game (co-operative: wins) by looking one move ahead, against the hand-written evaluation; None where
     only quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
+
+
+def compared(points: float | None) -> str:
+    """What was reached, in words."""
+    if points is None:
+        return ""
+    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
 
 
 class Trainer:
@@ -341,7 +336,7 @@ class Trainer:
         config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
-        self._progress: Progress | None = None
+        self.last: Progress | None = None
 
     def play(self, numbers: range, place: object) -> range:
         """Weights change with each game: it is played where it is learned from."""
@@ -349,24 +344,8 @@ class Trainer:
 
     def learn(self, samples: range) -> str:
         """Play the games of these numbers, and learn from each."""
-        (told,) = self.run(samples.stop, reports=1)
-        self._progress = told
-        return f"{self.game.id}: {told.games} games, error {told.error:.4f}{compared(told.points)}"
-
-    def write(self, path: Path, command: str) -> str:
-        """Write the weights with how they were made and what they reached."""
-        figures: dict[str, float] = {"games": self.games}
-        points = self.compare(COMPARED)
-        if points is not None:
-            figures |= {"compared": COMPARED, "points": round(points, 4)}
-        if self._progress is not None:
-            figures["error"] = round(self._progress.error, 5)
-        about = {"command": command, "version": self.game.version, "unit": UNIT, "figures": figures}
-        weights = self.integers()
-        rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
-        text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
-        path.write_text(text, encoding="utf-8")
-        return compared(points)
+        (self.last,) = self.run(samples.stop, reports=1)
+        return f"error {self.last.error:.4f}{compared(self.last.points)}"
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""

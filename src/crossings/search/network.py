@@ -1,8 +1,8 @@
 """A small network that judges positions inside the compiled search: products of matrices in kernels.
 
-It reads what the seat to decide may know (the game's observation) and the odds that the game's own evaluation gives
-each side; it says how far these odds are wrong, and which moves are worth a try. Observations are nearly all zero: the
-first layer adds up the rows of what is not.
+It reads what the seat to decide may know (the game's observation) and how well each side stands by the game's own
+evaluation, as logarithms; it says what is to be added to these, and which moves are worth a try. Observations are
+nearly all zero: the first layer adds up the rows of what is not.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from crossings.engine.kernels.interface import actor, observe, reason, value
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.thinking import HIDDEN_CONFIG, OPEN_CONFIG
 from crossings.search.search import Searcher
-from crossings.search.simulation import BEST, WALK, Desk, share_of, side_of
+from crossings.search.simulation import BEST, WALK, Desk, share_of
 
 Floats = NDArray[np.float32]
 PRIOR_SCALE = 40.0
@@ -44,11 +44,11 @@ class Network(NamedTuple):
     stands in its last row."""
 
     near: Floats
-    """[O + N + 1, U] the first layer: of the observation, and of the sides' odds, from the observer on."""
+    """[O + N + 1, U] the first layer: of the observation, and of how the sides stand, from the observer on."""
     far: Floats
     """[U + 1, U] the second."""
     shares: Floats
-    """[U + 1, N] what is added to the sides' odds."""
+    """[U + 1, N] what is added to the logarithms of how the sides stand."""
     policy: Floats
     """[A, U + 1] how good an action is."""
 
@@ -60,15 +60,13 @@ class Eye(NamedTuple):
     seen: NDArray[np.int16]
     """[O]"""
     given: Floats
-    """[O + N] the same, and the sides' odds by the evaluation."""
+    """[O + N] the same, and the logarithms of how the sides stand."""
     near: Floats
     """[U]"""
     far: Floats
     """[U]"""
-    added: Floats
-    """[N] to the odds."""
-    share: NDArray[np.float64]
-    """[N] the sides' shares of the point, 0 to 1, by their numbers."""
+    share: Floats
+    """[N] the sides' shares of the point, 0 to 1, from the decider on."""
     logits: NDArray[np.float64]
     """[A] of legal moves; then their priors."""
 
@@ -76,19 +74,20 @@ class Eye(NamedTuple):
 def eye_of(network: Network) -> Eye:
     """Somebody who looks by a network."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
-    given, near, far, added = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides))
-    seen, logits = np.zeros(inputs - sides, np.int16), np.zeros(len(network.policy))
-    return Eye(network, seen, given, near, far, added, np.zeros(sides), logits)
+    given, near, far, share = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides))
+    return Eye(network, np.zeros(inputs - sides, np.int16), given, near, far, share, np.zeros(len(network.policy)))
 
 
 # ---- kernels -------------------------------------------------------------------------------------
 
 
 @kernel
-def odds_of(s: Record, side: int) -> float:
-    """The logarithm of a side's odds by the evaluation."""
-    chance = value(s, side)
-    return log((chance + 1.0) / (BEST + 1.0 - chance))
+def stands(s: Record, seat: int, place: int, sides: int) -> int:
+    """How well a side stands by the evaluation, 0 to 1000, so many places after a seat: against a team stands the game;
+    who is not there does not stand at all."""
+    if sides == 1:
+        return value(s, 0) if place == 0 else BEST - value(s, 0)
+    return value(s, (seat + place) % sides) if place < sides else 0
 
 
 @kernel
@@ -120,20 +119,20 @@ def judge(s: Record, seat: int, sides: int, eye: Eye) -> None:
     observe(s, seat, eye.seen)
     for i in range(numbers):
         eye.given[i] = eye.seen[i]
-    for place in range(sides):
-        eye.given[numbers + place] = odds_of(s, (seat + place) % sides)
+    for place in range(len(eye.share)):
+        eye.given[numbers + place] = log(stands(s, seat, place, sides) + 1.0)
     pass_on(eye.given, eye.network.near, eye.near)
     rectify(eye.near)
     pass_on(eye.near, eye.network.far, eye.far)
     rectify(eye.far)
-    pass_on(eye.far, eye.network.shares, eye.added)
-    for place in range(sides):
-        eye.share[(seat + place) % sides] = eye.given[numbers + place] + eye.added[place]
-    share_out(eye.share, sides)
+    pass_on(eye.far, eye.network.shares, eye.share)
+    for place in range(len(eye.share)):
+        eye.share[place] += eye.given[numbers + place]
+    share_out(eye.share, len(eye.share))
 
 
 @kernel
-def share_out(share: NDArray[np.float64], sides: int) -> None:
+def share_out(share: NDArray[Any], sides: int) -> None:
     """From odds to shares of the one point; a single side has the chance that its odds give."""
     if sides == 1:
         share[0] = 1.0 / (1.0 + exp(-share[0]))
@@ -163,7 +162,7 @@ def look(states: Record, desk: Desk, count: int) -> None:
             logit += eye.far[unit] * eye.network.policy[move, unit]
         eye.logits[move] = logit
         highest = max(highest, eye.logits[move])
-    worth = BEST * eye.share[side_of(seat, sides)]
+    worth = BEST * eye.share[0]
     for i in range(count):
         move = desk.moves[i]
         eye.logits[move] = worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0)
@@ -182,7 +181,7 @@ def evaluate(s: Record, desk: Desk) -> None:
         if reason(s) != 0:
             desk.value[side] = share_of(s, side, len(desk.value))
         else:
-            desk.value[side] = int(BEST * desk.network.share[side])
+            desk.value[side] = int(BEST * desk.network.share[(side - actor(s)) % len(desk.value)])
 
 
 KERNELS = kernels_of(sys.modules[__name__])
@@ -207,8 +206,8 @@ def network_searcher(game: Game) -> Searcher:
 
 
 def sides_of(game: Game) -> int:
-    """The most sides there are."""
-    return 1 if game.cooperative else max(game.seats)
+    """The most sides there are: against a team plays the game."""
+    return 2 if game.cooperative else max(game.seats)
 
 
 def blank_network(game: Game, units: int) -> Network:
@@ -221,12 +220,11 @@ def blank_network(game: Game, units: int) -> Network:
 # ---- files ---------------------------------------------------------------------------------------
 
 
-def write_network(path: Path, game: Game, network: Network, of: object, games: int) -> None:
-    """Keep a network with what has made it, of how many games: the whole of it, or what was kept before."""
-    about = json.dumps({"game": game.id, "version": game.version, "of": of, "games": games})
+def write_network(path: Path, network: Network, about: Mapping[str, Any]) -> None:
+    """Keep a network, the whole of it, or what was kept before; `about`: the game's id, and what more is to be said."""
     begun = path.with_name(f"{path.name}.new")
     with begun.open("wb") as file:
-        np.savez_compressed(file, about=about, **network._asdict())
+        np.savez_compressed(file, about=json.dumps(about), **network._asdict())
     begun.replace(path)
 
 
@@ -236,17 +234,14 @@ def network_of(path: str, game: Game) -> Network:
     return read_network(Path(path), game)[1]
 
 
-def read_network(path: Path, game: Game) -> tuple[Mapping[str, Any], Network]:
-    """What a file says of its network, and the network. Raises `BadNetwork` where it is none, or none of this game."""
+def read_network(path: Path, game: Game) -> tuple[dict[str, Any], Network]:
+    """What a file says of its network, and the network. Raises `BadNetwork` where it is none of this game."""
     try:
         with np.load(path) as kept:
-            about = json.loads(str(kept["about"]))
-            network = Network(*(kept[name] for name in Network._fields))
-        blank = blank_network(game, len(network.far) - 1)
-        fits = about["game"] == game.id and [one.shape for one in blank] == [one.shape for one in network]
+            about, network = json.loads(str(kept["about"])), Network(*(kept[name] for name in Network._fields))
     except UNREADABLE as error:
-        told = f"{path} holds no network ({one_line(error)}); `crossings lab train GAME --learner network` makes one"
-        raise BadNetwork(told) from None
-    if not fits:
-        raise BadNetwork(f"{path} is a network of {about['game']} {about['version']}, not of {game.id} {game.version}")
+        raise BadNetwork(f"{path} holds no network ({one_line(error)}); `crossings lab train` makes one") from None
+    shapes = [one.shape for one in blank_network(game, len(network.far) - 1)]
+    if about["game"] != game.id or [one.shape for one in network] != shapes:
+        raise BadNetwork(f"{path} is a network of {about['game']}, or of earlier moves, not of {game.id} as it is")
     return about, network
