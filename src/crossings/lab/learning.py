@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -30,6 +31,8 @@ class Learner(Protocol):
 
 def taught(learner: Learner, games: int, each: int, place: Place) -> Iterator[str]:
     """Have a learner learn from so many games in all, `each` at a time; a line each time. Raises `BotFailed`."""
-    while learner.games < games:
-        told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), place))
-        yield f"{learner.games} games: {told}"
+    with place.open() as opened:
+        held = Place(lambda: nullcontext(opened), place.broken)
+        while learner.games < games:
+            told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), held))
+            yield f"{learner.games} games: {told}"
