@@ -57,25 +57,23 @@ class Eye(NamedTuple):
     """A network, and room to look at a position."""
 
     network: Network
-    seen: NDArray[np.int16]
-    """[O]"""
     given: Floats
-    """[O + N] the same, and the logarithms of how the sides stand."""
+    """[O + N] the observation, and the logarithms of how the sides stand."""
     near: Floats
     """[U]"""
     far: Floats
     """[U]"""
     share: Floats
     """[N] the sides' shares of the point, 0 to 1, from the decider on."""
-    logits: NDArray[np.float64]
+    logits: Floats
     """[A] of legal moves; then their priors."""
 
 
 def eye_of(network: Network) -> Eye:
     """Somebody who looks by a network."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
-    given, near, far, share = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides))
-    return Eye(network, np.zeros(inputs - sides, np.int16), given, near, far, share, np.zeros(len(network.policy)))
+    room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, len(network.policy)))
+    return Eye(network, *room)
 
 
 # ---- kernels -------------------------------------------------------------------------------------
@@ -113,12 +111,10 @@ def rectify(units: Floats) -> None:
 @kernel
 def judge(s: Record, seat: int, sides: int, eye: Eye) -> None:
     """Write the sides' shares, as a seat sees the position."""
-    numbers = len(eye.seen)
+    numbers = len(eye.given) - len(eye.share)
     for i in range(numbers):
-        eye.seen[i] = 0
-    observe(s, seat, eye.seen)
-    for i in range(numbers):
-        eye.given[i] = eye.seen[i]
+        eye.given[i] = 0
+    observe(s, seat, eye.given)
     for place in range(len(eye.share)):
         eye.given[numbers + place] = log(stands(s, seat, place, sides) + 1.0)
     pass_on(eye.given, eye.network.near, eye.near)
@@ -177,11 +173,10 @@ def look_ahead(states: Record, desk: Desk, move: int, side: int) -> int:
 @kernel
 def evaluate(s: Record, desk: Desk) -> None:
     """Write what `look` has found the position to be worth to each side, unless the game is over."""
-    for side in range(len(desk.value)):
-        if reason(s) != 0:
-            desk.value[side] = share_of(s, side, len(desk.value))
-        else:
-            desk.value[side] = int(BEST * desk.network.share[(side - actor(s)) % len(desk.value)])
+    sides = len(desk.value)
+    for side in range(sides):
+        share = desk.network.share[(side - actor(s)) % sides]
+        desk.value[side] = int(BEST * share) if reason(s) == 0 else share_of(s, side, sides)
 
 
 KERNELS = kernels_of(sys.modules[__name__])
