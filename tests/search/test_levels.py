@@ -120,7 +120,7 @@ def test_a_novice_errs_where_a_master_does_not() -> None:
 def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[tuple[float | None, int | None]] = []
 
-    def think(question: Any) -> Thought:
+    def think(question: Any, network: Any) -> Thought:
         budgets.append((question.budget.seconds, question.budget.simulations))
         return EVEN
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine.errors import one_line, seed_from, whole
@@ -30,6 +30,8 @@ log = logging.getLogger("crossings.bots")
 
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
+NETWORK = "network:"
+"""Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
@@ -178,11 +180,21 @@ def decide_at_level(name: str, question: Question) -> str | Decision:
     return _decide(name, question, lambda thought, allowed: chosen(thought, allowed, level, question.seed))
 
 
-def _decide(name: str, question: Question, choice: Callable[[Thought, set[int]], int]) -> str | Decision:
+def decide_by_network(name: str, question: Question) -> str | Decision:
+    """The move that a search by a network tried most. Raises `BadNetwork`."""
+    from crossings.search.network import eye_of, network_of
+
+    eye = eye_of(network_of(name.removeprefix(NETWORK), question.game))
+    return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
+
+
+def _decide(
+    name: str, question: Question, choice: Callable[[Thought, set[int]], int], network: Any = None
+) -> str | Decision:
     if len(question.legal) == 1:
         return question.legal[0]
     numbers = question.game.number_of
-    thought = think(question)
+    thought = think(question, network)
     allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
     if not allowed:
         return question.legal[0]
@@ -198,16 +210,20 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)
 
 
-def think(question: Question) -> Thought:
-    """What a search comes to. Its time begins now: dealing what is hidden takes some of it, too."""
+def think(question: Question, network: Any = None) -> Thought:
+    """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
+    hidden takes some of it, too."""
+    from crossings.search.network import network_searcher
     from crossings.search.search import searcher
 
     clock = Clock(question.budget)
-    search = searcher(question.game)
+    search = searcher(question.game) if network is None else network_searcher(question.game)
     search.prepare(question.budget)
     state = imagined(question.game, question.view, question.seat, question.seed)
-    goes_on = question.budget.simulations is None and not question.in_match
-    return search.think(state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on)
+    goes_on = question.budget.simulations is None and not question.in_match and network is None
+    return search.think(
+        state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on, network=network or ()
+    )
 
 
 def imagined(game: Game, view: View, seat: int, seed: int) -> State:
@@ -281,6 +297,8 @@ def _log_once(broken: BrokenBot) -> None:
 
 def bot(name: str) -> Bot:
     """The bot of that name. Raises `UnknownBot`, naming those that exist, or `BrokenBot`, saying what is wrong."""
+    if isinstance(name, str) and name.startswith(NETWORK):
+        return Bot(name, partial(decide_by_network, name), seconds=BOTS[SEARCH].seconds)
     if not isinstance(name, str) or (name not in BOTS and name not in _sources()):
         raise UnknownBot(name)
     found = BOTS.get(name) or _loaded(name)

@@ -66,6 +66,14 @@ def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
 
 
+def add_place(parser: argparse.ArgumentParser, default: str) -> None:
+    """`--on WHERE` and `--workers N`."""
+    parser.add_argument(
+        "--on", default=default, metavar="WHERE", help=f"here, cores, ray, ray://HOST:PORT: where to play ({default})"
+    )
+    parser.add_argument("--workers", type=whole_number, metavar="N", help="games at once (default: one a core)")
+
+
 def check_seat(seat: Viewer, seats: int) -> None:
     """Raises `BadInput` for a seat that there is not; None is a spectator."""
     if seat is not None and seat not in range(seats):

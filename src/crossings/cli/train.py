@@ -1,4 +1,4 @@
-"""`crossings train GAME`: weights learned by self-play, kept as a data file beside the game's evaluation."""
+"""`crossings lab train GAME`, or `crossings train GAME`: how well a seat stands, learned by self-play, as a file."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import crossings
 from crossings.cli import common
 from crossings.engine import Game, shorten
+from crossings.engine.errors import require
 from crossings.engine.kernels.tables import FILE, UNIT
+from crossings.engine.options import Value
 
 if TYPE_CHECKING:
-    from crossings.lab.training import Progress, Trainer
+    from crossings.lab.learning import Learner
+    from crossings.lab.training import Trainer
 
 HELP = "learn by self-play how well a seat stands"
-GAMES = 20_000
+TABLES, NETWORK = "tables", "network"
+HERE = "here"
+GAMES, REPORTS = 20_000, 10
+EACH, TAUGHT = 100, 400
 RATE, MEMORY, DARING = 0.1, 0.7, 0.02
 MILLION = 1_000_000
 OPENING = 4
@@ -31,6 +37,20 @@ COLUMNS = 24
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
+    common.add_place(parser, default=HERE)
+    parser.add_argument(
+        "--learner", choices=(TABLES, NETWORK), default=TABLES, help="what learns: the game's tables, or a network"
+    )
+    parser.add_argument(
+        "--each", type=common.whole_number, default=EACH, metavar="N", help="games from lesson to lesson of a network"
+    )
+    parser.add_argument(
+        "--taught",
+        type=common.integer,
+        default=TAUGHT,
+        metavar="N",
+        help=f"a network's first N games, by the game's evaluation (default {TAUGHT})",
+    )
     parser.add_argument(
         "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})"
     )
@@ -61,42 +81,56 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
 
 
-def run(args: argparse.Namespace) -> None:
-    """Learn, telling how it goes, and write the weights with all that it takes to make them again."""
-    from crossings.lab.training import Pace, Trainer
+def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
+    """Learn, telling how it goes, and write what was learned with all that it takes to make it again."""
+    from crossings.lab.jobs import place_named
+    from crossings.lab.learning import taught
+    from crossings.lab.training import Trainer
 
     game = crossings.game(args.game)
     options = common.options_of(game, args.option)
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
+    is_network = args.learner == NETWORK
+    learner = _network(game, args, starts) if is_network else _tables(game, args, starts)
+    path, kept = Path(args.out) if args.out else _place_of(game, is_network), Path(args.kept) if args.kept else None
+    common.check_place(path, "--out")
+    if kept is not None:
+        common.check_place(kept, "--kept")
+        if kept.exists():
+            learner.load(kept)
+    each = args.each if is_network else max(1, args.games // REPORTS)
+    for told in taught(learner, args.games, each, place_named(args.on, args.workers)):
+        print(f"{game.id}: {told}", file=sys.stderr, flush=True)
+        if kept is not None:
+            learner.save(kept)
+    if isinstance(learner, Trainer):
+        _write(path, game, args, learner)
+    else:
+        learner.save(path)
+    print(f"{game.id}: {learner.games} games\nwritten to {path}", file=out)
+
+
+def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
+    from crossings.lab.training import Pace, Trainer
+
+    if args.on != HERE:
+        raise common.BadInput(f"--on {shorten(args.on)}: tables change with each game; allowed for them: {HERE}")
     if not 0 <= args.searched <= args.games:
         raise common.BadInput(
             f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched"
         )
-    opening = 0 if game.outcomes else OPENING
-    pace = Pace(args.rate, args.memory, int(args.daring * MILLION), opening)
+    pace = Pace(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
-    trainer = Trainer(game, starts, args.seed, pace)
-    out, kept = Path(args.out) if args.out else _beside_evaluation(game), Path(args.kept) if args.kept else None
-    common.check_place(out, "--out")
-    if kept is not None:
-        common.check_place(kept, "--kept")
-        if kept.exists():
-            trainer.load(kept)
-    progress = None
-    for progress in trainer.run(args.games):
-        print(_told(game, progress), file=sys.stderr, flush=True)
-        if kept is not None:
-            trainer.save(kept)
-    figures: dict[str, float] = {"games": trainer.games}
-    points = trainer.compare(COMPARED)
-    if points is not None:
-        figures |= {"compared": COMPARED, "points": round(points, 4)}
-    if progress is not None:
-        figures["error"] = round(progress.error, 5)
-    _write(out, game, args, trainer, figures)
-    print(f"{game.id}: {trainer.games} games{_compared(points)}")
-    print(f"written to {out}")
+    return Trainer(game, starts, args.seed, pace)
+
+
+def _network(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
+    require("--learner network", "learn", ["torch"])
+    from crossings.lab.expert import Course, NetworkLearner
+
+    course = Course(game.id, game.version, crossings.__version__, starts, args.simulations, args.seed)
+    return NetworkLearner(course, args.taught)
 
 
 def players_of(game: Game, args: argparse.Namespace) -> list[int]:
@@ -107,25 +141,18 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
         raise common.BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
 
 
-def _beside_evaluation(game: Game) -> Path:
+def _place_of(game: Game, is_network: bool) -> Path:
     file: str = vars(game.evaluation)["__file__"]
-    return Path(file).with_name(FILE)
+    return Path(f"{game.id}.npz") if is_network else Path(file).with_name(FILE)
 
 
-def _told(game: Game, progress: Progress) -> str:
-    return (
-        f"{game.id}: {progress.games} games, {progress.seconds:.0f} s, error {progress.error:.4f}"
-        f"{_compared(progress.points)}"
-    )
-
-
-def _compared(points: float | None) -> str:
-    if points is None:
-        return ""
-    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
-
-
-def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer, figures: dict[str, float]) -> None:
+def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer) -> None:
+    figures: dict[str, float] = {"games": trainer.games}
+    points = trainer.compare(COMPARED)
+    if points is not None:
+        figures |= {"compared": COMPARED, "points": round(points, 4)}
+    if trainer.last is not None:
+        figures["error"] = round(trainer.last.error, 5)
     given = (f"--games {trainer.games}", f"--seed {args.seed}", f"--rate {args.rate}", f"--memory {args.memory}")
     options = [f"--daring {args.daring}", *(f"--option {option}" for option in args.option)]
     if args.searched:

@@ -27,6 +27,8 @@ from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Play, Row, play_batch, play_row
 
+Job = Callable[[Sequence[int]], "list[Row] | str"]
+"""What plays the games of these numbers, in any process: a row each with `number` and `seconds`, or why it cannot."""
 HERE, CORES, RAY = "here", "cores", "ray"
 RAY_SCHEME, RAY_PORT = "ray://", 10001
 JOB_SECONDS, MOST_GAMES = 1.0, 1000
@@ -160,12 +162,17 @@ def played(plan: Plan, numbers: Sequence[int], place: Place, play: Play = play_r
 
     Whoever stops asking ends it.
     """
+    return done(partial(play_batch, plan.text, play=play), numbers, place)
+
+
+def done(job: Job, numbers: Sequence[int], place: Place) -> Generator[list[Row], None, None]:
+    """What a job makes of these games, as `played` gives it. Raises `BotFailed`."""
     left, attempts = deque(numbers), 0
     while left:
         begun: dict[Future[list[Row] | str], list[int]] = {}
         try:
             with place.open() as (executor, workers):
-                for rows in _results(partial(play_batch, plan.text, play=play), left, begun, executor, workers):
+                for rows in _results(job, left, begun, executor, workers):
                     attempts = 0
                     yield rows
         except place.broken:
@@ -176,11 +183,7 @@ def played(plan: Plan, numbers: Sequence[int], place: Place, play: Play = play_r
 
 
 def _results(
-    job: Callable[[Sequence[int]], list[Row] | str],
-    left: deque[int],
-    begun: dict[Future[list[Row] | str], list[int]],
-    executor: Executor,
-    workers: int,
+    job: Job, left: deque[int], begun: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
 ) -> Iterator[list[Row]]:
     """Hand out what is left, and give what comes back; `begun` holds what has not yet."""
     games, seconds = 0, 0.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +11,7 @@ from crossings.engine import Kernels, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.interface import ROOM, is_winner, reason
 from crossings.engine.kernels.kernel import placeholder
 from crossings.engine.kernels.rng import draw_below
+from crossings.search.network import share_out
 from crossings.search.simulation import BEST, FIRST, NOW, SHIFT, START, WALK, Desk, back_up, descend, new_desk, roll_out
 from crossings.search.tree import NONE, ROOT, Tree, new_tree
 
@@ -68,23 +68,6 @@ def standing(s: Record, seat: int, slots: int, weights: Floats) -> float:
         if index >= 0:
             total += weights[index]
     return total
-
-
-@kernel
-def share_out(share: Floats, sides: int) -> None:
-    """From standings to shares of the one point; a single side has the chance that its odds give."""
-    if sides == 1:
-        share[0] = 1.0 / (1.0 + exp(-share[0]))
-        return
-    most = share[0]
-    for side in range(1, sides):
-        most = max(most, share[side])
-    total = 0.0
-    for side in range(sides):
-        share[side] = exp(share[side] - most)
-        total += share[side]
-    for side in range(sides):
-        share[side] /= total
 
 
 @kernel

@@ -132,14 +132,21 @@ def rules_named(game: Game, kind: type) -> tuple[str, ...]:
 def _ready(text: str) -> Plan:
     """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
     plan = Plan.read(text)
-    here = (plan.subject.version, crossings.__version__)
-    if here != (plan.version, plan.software):
-        raise CrossingsError(
-            f"{socket.gethostname()} has version {here[0]} of {plan.game} and Crossings {here[1]}; "
-            f"the run is of {plan.version} and {plan.software}: install the same everywhere"
-        )
+    same_version(plan.game, plan.version, plan.software)
     get_ready(plan.game, plan.total >= MANY and compile_mode() != "off")
     return plan
+
+
+def same_version(game_id: str, version: str, software: str) -> Game:
+    """The game of that id, if what is installed here is what a run is of. Raises `CrossingsError`."""
+    game = crossings.game(game_id)
+    here = (game.version, crossings.__version__)
+    if here != (version, software):
+        raise CrossingsError(
+            f"{socket.gethostname()} has version {here[0]} of {game_id} and Crossings {here[1]}; "
+            f"the run is of {version} and {software}: install the same everywhere"
+        )
+    return game
 
 
 def play_row(plan: Plan, number: int) -> Row:

@@ -297,6 +297,13 @@ class Progress:
     only quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
 
 
+def compared(points: float | None) -> str:
+    """What was reached, in words."""
+    if points is None:
+        return ""
+    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
+
+
 class Trainer:
     """Learns the weights of a game. All that it does depends on its arguments alone."""
 
@@ -329,6 +336,16 @@ class Trainer:
         config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
         self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
+        self.last: Progress | None = None
+
+    def play(self, numbers: range, place: object) -> range:
+        """Weights change with each game: it is played where it is learned from."""
+        return numbers
+
+    def learn(self, samples: range) -> str:
+        """Play the games of these numbers, and learn from each."""
+        (self.last,) = self.run(samples.stop, reports=1)
+        return f"error {self.last.error:.4f}{compared(self.last.points)}"
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from types import FunctionType, MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -158,15 +159,19 @@ class Searcher:
         moves: int,
         config: SearchConfig | None = None,
         configs: Mapping[int, SearchConfig] | None = None,
+        judges: Mapping[str, FunctionType] = MappingProxyType({}),
+        network: Any = (),
     ) -> None:
+        """`judges`: kernels that judge in place of the evaluation; `network`: of the kind that they ask."""
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
         self.moves = moves
         self.config = config or (HIDDEN_CONFIG if hides else OPEN_CONFIG)
         self.configs = configs or {}
+        self._judges, self._network = judges, network
         self._drivers = [SEARCH, KEEP] if hides else [SEARCH, KEEP, FIND_ROOT]
-        self._interpreted = kernels.bind(self._drivers, compiled=False)
+        self._interpreted = kernels.bind(self._drivers, compiled=False, extra=judges)
         self._compiled: dict[str, Any] | None = None
         self._on_request = False
         self._lock = threading.RLock()
@@ -190,10 +195,12 @@ class Searcher:
                 ready = self._folder() / READY
                 self.kernels.compile()
                 with one_at_a_time(f"{self.kernels.name}-search"):
-                    compiled = self.kernels.bind(self._drivers, compiled=True)
+                    compiled = self.kernels.bind(self._drivers, compiled=True, extra=self._judges)
                     states, words = self._records()
                     tree, rng = new_tree(1, 1, 1), generator(0)
-                    compiled["search"](tree, states, words, self._desk(1), self.config, self.hides, 0, rng, 0, 0)
+                    compiled["search"](
+                        tree, states, words, self._desk(1, self._network), self.config, self.hides, 0, rng, 0, 0
+                    )
                     compiled["keep"](tree, new_tree(1, 1, 1), ROOT, 0, *numbers_for(tree))
                     if not self.hides:
                         compiled["find_root"](tree, words)
@@ -216,7 +223,7 @@ class Searcher:
             self.compile()
 
     def _folder(self) -> Path:
-        return self.kernels.cache_folder(self._drivers)
+        return self.kernels.cache_folder(self._drivers, self._judges)
 
     # ---- searching -----------------------------------------------------------------------------
 
@@ -230,19 +237,21 @@ class Searcher:
         *,
         goes_on: bool = False,
         knows_all: bool = False,
+        network: Any = (),
     ) -> Thought:
         """Search for `seat` from a record; what the seat cannot see is dealt anew every few simulations.
 
         `goes_on`: begin with what the last search found out about this position, if it met it, and leave to the next
         one what this one finds out. What comes out then depends on more than the arguments.
         `knows_all`: nothing is hidden from anybody any more, as after the end of a game.
+        `network`: what the search's own judges ask, with room of its own.
         Raises `BadSeat`, `BadSeed`.
         """
         seat, seed = seat_among(seat, seats), seed_from(seed)
         sides = 1 if self.cooperative else seats
         usual = self.configs.get(seats, self.config)
         hides, config = self.hides and not knows_all, OPEN_CONFIG if self.hides and knows_all else usual
-        desk, rng = self._desk(sides), generator(seed)
+        desk, rng = self._desk(sides, network), generator(seed)
         desk.stream[0] = scrambled(seed) >> 1
         compiled = self._compiled is not None
         drivers = self._compiled or self._interpreted
@@ -292,9 +301,10 @@ class Searcher:
         states = UnpackedStates(clock)
         return states, UnpackedWords(states, self.kernels.dtype)
 
-    def _desk(self, sides: int) -> simulation.Desk:
+    def _desk(self, sides: int, network: Any) -> simulation.Desk:
         most = max(self.kernels.max_legal, self.kernels.max_outcomes)
-        return simulation.new_desk(sides, most, self.moves, self.kernels.max_moves + 1)
+        desk = simulation.new_desk(sides, most, self.moves, self.kernels.max_moves + 1)
+        return desk._replace(network=network)
 
 
 @cache

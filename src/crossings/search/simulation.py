@@ -11,7 +11,7 @@ it.
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,7 @@ from crossings.engine.kernels.interface import (
     reason,
     value,
 )
+from crossings.engine.kernels.kernel import placeholder
 from crossings.engine.kernels.rng import LOW, draw_next
 from crossings.search.tree import (
     NONE,
@@ -94,6 +95,8 @@ class Desk(NamedTuple):
     """A generator that is told what to draw next."""
     room: Ints
     """[ROOM] what the game's policy writes down."""
+    network: Any = ()
+    """What judges in place of the evaluation (`network.Network`), if anything does."""
 
 
 def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
@@ -150,7 +153,7 @@ def simulate(
         desk.stream[NOW] = desk.stream[FIRST]
         length = descend(tree, states, words, desk, config, hides, rng)
         roll_out(states, desk, config, rng)
-        evaluate(states[WALK], desk.value)
+        evaluate(states[WALK], desk)
         look_forward(tree, desk, length, config)
         back_up(tree, desk, length, config)
 
@@ -237,20 +240,21 @@ def expand(
     if not is_new and not hides:
         return list_edges(tree, node, desk.open)
     count = legal(states[WALK], desk.moves)
+    look(states, desk, count)
     mark_edges(tree, node, desk.edge_of)
     known = 0
     for i in range(count):
         move = int(desk.moves[i])
         edge = desk.edge_of[move]
         if edge == NONE:
-            edge = add_edge(tree, node, move, look_ahead(states, move, side, len(desk.value)))
+            edge = add_edge(tree, node, move, look_ahead(states, desk, move, side))
         if edge != NONE:
             desk.open[known] = edge
             known += 1
     unmark_edges(tree, node, desk.edge_of)
     if hides and known > 0:
         edge = desk.open[tree.visits[node] % known]
-        blend_prior(tree, edge, look_ahead(states, int(tree.move[edge]), side, len(desk.value)))
+        blend_prior(tree, edge, look_ahead(states, desk, int(tree.move[edge]), side))
     if is_new and config.policy_bonus > 0.0:
         raise_prior(tree, node, policy_move(states, desk, rng), config.policy_bonus)
     return known
@@ -300,12 +304,19 @@ def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
         edge = tree.next[edge]
 
 
+@placeholder
 @kernel
-def look_ahead(states: Record, move: int, side: int, sides: int) -> int:
-    """How well the side stands after a move from `states[WALK]`."""
+def look(states: Record, desk: Desk, count: int) -> None:
+    """Before the priors of the first `count` of `desk.moves` are asked for: look at `states[WALK]`, where need be."""
+
+
+@placeholder
+@kernel
+def look_ahead(states: Record, desk: Desk, move: int, side: int) -> int:
+    """The prior of a move from `states[WALK]`: how well the side stands after it."""
     states[TRY] = states[WALK]
     play(states[TRY], int(move))
-    return standing(states[TRY], side, sides)
+    return standing(states[TRY], side, len(desk.value))
 
 
 @kernel
@@ -377,11 +388,12 @@ def policy_move(states: Record, desk: Desk, rng: Rng) -> int:
     return policy(states[TRY], rng, desk.room)
 
 
+@placeholder
 @kernel
-def evaluate(s: Record, values: NDArray[np.int64]) -> None:
+def evaluate(s: Record, desk: Desk) -> None:
     """Write what a position is worth to each side."""
-    for side in range(len(values)):
-        values[side] = standing(s, side, len(values))
+    for side in range(len(desk.value)):
+        desk.value[side] = standing(s, side, len(desk.value))
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from crossings.cli import common
+from crossings.cli import common, train
 from crossings.cli.lab import calibrate, compare, ladder, rate
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
@@ -26,11 +26,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         own.add_argument(
             "--simulations", type=common.integer, metavar="N", help="of a move, where a player has no own number"
         )
-        own.add_argument(
-            "--on", default="cores", metavar="WHERE", help="here, cores (default), ray, ray://HOST:PORT: where to play"
-        )
-        own.add_argument("--workers", type=common.whole_number, metavar="N", help="games at once (default: one a core)")
+        common.add_place(own, default="cores")
         own.set_defaults(lab=module.run, needs=module.NEEDS)
+    own = commands.add_parser("train", help=train.HELP)
+    train.add_to(own)
+    own.set_defaults(lab=train.run, needs=())
 
 
 def run(args: argparse.Namespace) -> None:

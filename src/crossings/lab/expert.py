@@ -1,0 +1,219 @@
+"""A network learns by expert iteration (Anthony, Tian, Barber 2017): a search that it guides plays against itself, and
+it learns what the search tried most, and who won. At first the search is guided by the game's own evaluation.
+
+Learning is PyTorch's, on a GPU where there is one; it is imported when something is learned.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import crossings
+from crossings.bots.match import OPENING
+from crossings.engine import CrossingsError, Game, Rng, State
+from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
+from crossings.engine.layout import bounds
+from crossings.engine.options import Value
+from crossings.engine.playthrough import random_outcomes
+from crossings.lab.jobs import Place, done
+from crossings.lab.record import Row, same_version
+from crossings.lab.training import CannotLearn
+from crossings.search.levels import ENDLESS, Budget, Clock
+from crossings.search.network import (
+    Eye,
+    Network,
+    blank_network,
+    eye_of,
+    network_searcher,
+    read_network,
+    sides_of,
+    write_network,
+)
+from crossings.search.search import searcher
+from crossings.search.simulation import BEST
+
+DARING = 3
+"""Decisions in a hundred that are made at random."""
+VARIED = 30
+"""Decisions at the start of a game that are drawn by how often each move was tried; then the one tried most is made."""
+SEEDS_A_GAME = 100_000
+WINDOW = 50_000
+"""Positions that are learned from: the last ones."""
+PASSES, MINIBATCH, RATE = 4, 512, 1e-3
+"""How often a position is learned from on average."""
+THOUGHT = 0.5
+"""How much of what is learned is what the search thought, rather than who won."""
+UNITS, SPREAD = 32, 0.1
+"""Of a layer, and how far their weights lie apart at first."""
+NO_MOVE, NEVER = -1, -1e9
+
+Moments = NDArray[np.void]
+"""Decisions, as `moments_of` has them."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is played to be learned from."""
+
+    game: str
+    version: str
+    software: str
+    starts: Sequence[Mapping[str, Value]]
+    """Options, in turn."""
+    simulations: int
+    """Of a decision."""
+    seed: int
+
+    def play(self, network: Network | None, numbers: Sequence[int]) -> list[Row] | str:
+        """Play these games by a network, or by the evaluation; their moments, or why it cannot be done."""
+        try:
+            game = same_version(self.game, self.version, self.software)
+            eye = None if network is None else eye_of(network)
+            return [self._game(game, eye, number) for number in numbers]
+        except CrossingsError as error:
+            return str(error)
+
+    def _game(self, game: Game, eye: Eye | None, number: int) -> Row:
+        begin, seed = time.perf_counter(), self.seed + number
+        draw, rng = random_outcomes(seed), plain_generator(seed)
+        state = game.start(**self.starts[number % len(self.starts)])
+        noted: list[tuple[Any, ...]] = []
+        moves = 0
+        while state.result is None:
+            legal = state.actions()
+            if state.actor == "chance":
+                move = draw(state)
+            elif len(legal) == 1 or draw_below(rng, 100) < DARING or (moves < OPENING and not game.outcomes):
+                move = legal[draw_below(rng, len(legal))]
+            else:
+                move = self._decided(state, eye, seed * SEEDS_A_GAME + moves, rng, noted)
+            state, moves = state.play(move), moves + 1
+        won = state.result.winners or (() if game.cooperative else range(state.seats))
+        shares = [float(bool(won))] if game.cooperative else [(seat in won) / len(won) for seat in range(state.seats)]
+        moments = moments_of(game, noted, shares)
+        return {"number": number, "seconds": time.perf_counter() - begin, "moments": moments}
+
+    def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:
+        """The move that the search makes, which is noted."""
+        seat, game = state.actor, state.game
+        assert isinstance(seat, int)
+        search = searcher(game) if eye is None else network_searcher(game)
+        search.prepare(Budget(simulations=ENDLESS))
+        dealt, clock = state.imagined(seat, seed), Clock(Budget(simulations=self.simulations))
+        thought = search.think(state.seats, dealt.record, seat, seed, clock, network=eye or ())
+        noted.append((dealt, seat, thought.visits, thought.standing))
+        moves, tried = list(thought.visits), list(thought.visits.values())
+        best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
+        return game.moves[best]
+
+
+def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
+    """The decisions of a game that came to these shares of the point, a row each: what was seen, how the sides stood by
+    the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), how often each was tried, and what is
+    learned of the shares."""
+    most, sides = (game.kernels.max_legal,), (sides_of(game),)
+    kinds = [("seen", "i2", (game.observer.size,)), ("moves", "i2", most), ("tried", "i2", most), ("goal", "f4", sides)]
+    moments = np.zeros(len(noted), [*kinds, ("stands", "f4", sides)])
+    moments["moves"] = NO_MOVE
+
+    def turned(values: Sequence[float], whole: float, seat: int) -> NDArray[np.float64]:
+        """From the decider on, one for each side there may be."""
+        own = [values[0], whole - values[0]] if game.cooperative else np.roll(values, -seat)
+        return np.pad(own, (0, sides[0] - len(own)))
+
+    for one, (state, seat, visits, standing) in zip(moments, noted, strict=True):
+        values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
+        one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
+        one["moves"][: len(visits)], one["tried"][: len(visits)] = list(visits), list(visits.values())
+        thought = turned(standing, BEST, seat)
+        one["goal"] = THOUGHT * thought / sum(thought) + (1 - THOUGHT) * turned(shares, 1, seat)
+    return moments
+
+
+class NetworkLearner:
+    """Learns a network by a course; a `Learner`. Raises `NoObservation`."""
+
+    def __init__(self, course: Course, by_evaluation: int) -> None:
+        """`by_evaluation`: of how many games, the first ones, the evaluation guides the search."""
+        import torch
+
+        self.course, self.games, self._by_evaluation = course, 0, by_evaluation
+        self.game = game = crossings.game(course.game)
+        self._torch, self._device = torch, "cuda" if torch.cuda.is_available() else "cpu"
+        self._draw = np.random.default_rng(course.seed)
+        low, high = bounds(game.observer.layout)
+        widest = np.maximum(1, np.maximum(abs(low), abs(high)))
+        self._scale = np.concatenate([1 / widest, np.ones(sides_of(game) + 1)]).astype(np.float32)[:, None]
+        blank = blank_network(game, UNITS)
+        for array in (blank.near, blank.far):
+            array[:] = self._draw.normal(0, SPREAD, array.shape)
+        self._weights = [torch.from_numpy(array).to(self._device).requires_grad_() for array in blank]
+        self._optimizer = torch.optim.Adam(self._weights, RATE)
+        self._window = moments_of(game, (), ())
+
+    @property
+    def network(self) -> Network:
+        """What has been learned, as searches take it."""
+        near, *others = (tensor.detach().cpu().numpy() for tensor in self._weights)
+        return Network(near * self._scale, *others)
+
+    def play(self, numbers: range, place: Place) -> list[Row]:
+        """The games of these numbers, by the network as it is."""
+        job = partial(self.course.play, self.network if numbers.start >= self._by_evaluation else None)
+        rows = [row for some in done(job, numbers, place) for row in some]
+        return sorted(rows, key=lambda row: int(row["number"]))
+
+    def learn(self, samples: Sequence[Row]) -> str:
+        """Learn from the last games, these among them; how well it had known how they would end."""
+        new = np.concatenate([row["moments"] for row in samples])
+        self.games += len(samples)
+        with self._torch.no_grad():
+            parts = [self._misses(new[first : first + MINIBATCH]) for first in range(0, len(new), MINIBATCH)]
+        network, evaluation = (float(sum(miss[i] for miss in parts)) / len(new) for i in range(2))
+        self._window = np.concatenate([self._window, new])[-WINDOW:]
+        for _ in range(max(1, PASSES * len(new) // MINIBATCH)):
+            self._optimizer.zero_grad()
+            misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
+            ((misses[0] + misses[2]) / MINIBATCH).backward()
+            self._optimizer.step()
+        return f"{len(new)} decisions, cross-entropy {network:.4f} (by the evaluation {evaluation:.4f})"
+
+    def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
+        """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
+        cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
+        given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
+        arrays = (given, *(moments[name].astype(np.float32) for name in ("stands", "tried", "goal")))
+        given, stands, tried, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
+        moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
+        near, far, shares, policy = self._weights
+        seen = _passed(_passed(given, near).relu(), far).relu()
+        logits = _passed(seen, policy.T).gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER)
+        by_network, by_evaluation = cross_entropy(stands + _passed(seen, shares), goal), cross_entropy(stands, goal)
+        return by_network, by_evaluation, cross_entropy(logits, tried / tried.sum(1, keepdim=True))
+
+    # ---- files ---------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Keep the network; neither the last games nor how fast it was changing."""
+        write_network(path, self.network, {**asdict(self.course), "games": self.games})
+
+    def load(self, path: Path) -> None:
+        """Go on from what was kept, by the next games. Raises `BadNetwork`, `CannotLearn` if it does not fit."""
+        about, network = read_network(path, self.game)
+        self.games = about.pop("games")
+        if about != asdict(self.course):
+            raise CannotLearn(f"{path} was kept by another training; name another file")
+        for tensor, array in zip(self._weights, (network.near / self._scale, *network[1:]), strict=True):
+            tensor.data.copy_(self._torch.from_numpy(array))
+
+
+def _passed(given: Any, matrix: Any) -> Any:
+    return given @ matrix[:-1] + matrix[-1]

@@ -1,0 +1,173 @@
+"""A network inside the search: what numpy says, the same interpreted and compiled, and a bot by its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import crossings
+from cli.said import Command
+from crossings.bots.match import entry, play_game
+from crossings.bots.registry import NETWORK, bot
+from crossings.engine import Game, State
+from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.search.levels import Budget, Clock
+from crossings.search.network import (
+    KERNELS,
+    PRIOR_SCALE,
+    BadNetwork,
+    Eye,
+    Network,
+    blank_network,
+    eye_of,
+    network_of,
+    network_searcher,
+    stands,
+    write_network,
+)
+from crossings.search.search import Searcher, searcher
+from crossings.search.simulation import BEST, Desk, new_desk, prior_weight
+from crossings.template.coin_race.game import GAME as COIN_RACE
+
+GAMES = [COIN_RACE, crossings.game("dunkelrunde"), crossings.game("over-the-next-dune")]
+UNITS = 5
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
+
+
+def network_for(game: Game, seed: int = 1) -> Network:
+    """One that has learned nothing, and so says anything."""
+    draw = np.random.default_rng(seed)
+    return Network(*(draw.normal(0, 0.2, one.shape).astype(np.float32) for one in blank_network(game, UNITS)))
+
+
+def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
+    """A position in which a seat has several moves."""
+    state, draw, choose = game.start(**options), random_outcomes(3), random_policy(3)
+    while moves > 0 or state.actor == "chance" or len(state.actions()) < 2:
+        state = state.play(draw(state) if state.actor == "chance" else choose(state))
+        moves -= 1
+    return state
+
+
+def looked(state: State, network: Network) -> tuple[Desk, Eye, list[int], int]:
+    """What an interpreted look at a position leaves: desk and eye, the legal moves, how many sides there are."""
+    game, sides = state.game, 1 if state.game.cooperative else state.seats
+    kernels, eye, legal = game.kernels, eye_of(network), game.kernels.legal(state.record)
+    desk = new_desk(sides, max(kernels.max_legal, kernels.max_outcomes), len(game.moves), 2)._replace(network=eye)
+    desk.moves[: len(legal)] = legal
+    names = ("look", "evaluate")
+    bound = kernels.bind([KERNELS[one] for one in names], compiled=False, extra={"observe": game.observer.kernel})
+    states = [kernels.unpacked(state.record)] * 2
+    bound["look"](states, desk, len(legal))
+    bound["evaluate"](states[1], desk)
+    return desk, eye, legal, sides
+
+
+def layers(state: State, network: Network) -> tuple[Any, Any]:
+    """The sides' shares, from the decider on, and the logits of all actions, by numpy."""
+    game, seat = state.game, state.actor
+    assert isinstance(seat, int)
+    sides = 1 if game.cooperative else state.seats
+    bound = game.kernels.bind([KERNELS["stands"]], compiled=False)["stands"]
+    s, places = game.kernels.unpacked(state.record), range(network.shares.shape[1])
+    odds = np.log([bound(s, seat, place, sides) + 1 for place in places])
+
+    def passed(given: Any, matrix: Any) -> Any:
+        return given @ matrix[:-1] + matrix[-1]
+
+    near = passed(np.concatenate([state.observation(seat), odds]), network.near)
+    far = passed(np.maximum(near, 0), network.far)
+    share = np.exp(passed(np.maximum(far, 0), network.shares) + odds)
+    return share / share.sum(), passed(np.maximum(far, 0), network.policy.T)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
+    state, network = in_the_middle(game), network_for(game)
+    desk, eye, legal, sides = looked(state, network)
+    share, logits = layers(state, network)
+    np.testing.assert_allclose(eye.share, share, rtol=1e-4)
+    assert isinstance(state.actor, int)
+    worth = [int(BEST * eye.share[(side - state.actor) % sides]) for side in range(sides)]
+    assert desk.value.tolist() == worth
+    priors = eye.logits[legal]
+    weights = [prior_weight(prior, priors.max(), PRIOR_SCALE) for prior in priors]
+    chances = np.exp(logits[legal])
+    np.testing.assert_allclose(np.array(weights) / sum(weights), chances / chances.sum(), rtol=1e-3)
+    assert priors.max() == pytest.approx(BEST * share[0], rel=1e-3), "the likeliest is as good as the position"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_network_that_has_learned_nothing_says_what_the_evaluation_says(game: Game) -> None:
+    state = in_the_middle(game)
+    desk, _, _, sides = looked(state, blank_network(game, UNITS))
+    said = [game.kernels.asked("value", state.record, side) for side in range(sides)]
+    whole = BEST if sides == 1 else sum(said)
+    assert desk.value.tolist() == pytest.approx([BEST * value / whole for value in said], abs=5)
+
+
+def test_who_is_not_there_does_not_stand() -> None:
+    game = crossings.game("dunkelrunde")
+    state = in_the_middle(game, players=2)
+    desk, eye, _, _ = looked(state, blank_network(game, UNITS))
+    assert sum(desk.value) == pytest.approx(BEST, abs=8)
+    assert max(eye.share[2:]) < 2 / BEST
+    assert stands(game.kernels.unpacked(state.record), 0, 2, 2) == 0
+
+
+def think(search: Searcher, state: State, network: Network) -> dict[int, int]:
+    """How often moves were tried."""
+    assert isinstance(state.actor, int)
+    record, clock = state.imagined(state.actor, 1).record, Clock(Budget(simulations=40))
+    return search.think(state.seats, record, state.actor, 7, clock, network=eye_of(network)).visits
+
+
+def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:
+    """Beside the compiled search by the evaluation, of which neither knows."""
+    state, network = in_the_middle(COIN_RACE), network_for(COIN_RACE)
+    searcher(COIN_RACE).compile()
+    interpreted, compiled = network_searcher.__wrapped__(COIN_RACE), network_searcher.__wrapped__(COIN_RACE)
+    compiled.compile()
+    tried = think(interpreted, state, network)
+    assert sum(tried.values()) == 39, "the first looks at the root"
+    assert think(compiled, state, network) == tried != think(compiled, state, network_for(COIN_RACE, 3))
+
+
+# ---- a bot by its file -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    path, game = tmp_path / "some.npz", GAMES[1]
+    write_network(path, network_for(game), {"game": game.id})
+    return path
+
+
+def test_a_file_is_a_bot(file: Path) -> None:
+    game, name = GAMES[1], f"{NETWORK}{file}@4"
+    players = [entry(name, game), entry("random", game)]
+    first, again = (play_game(game.start(players=2), players, (0, 1), seed=1, number=0) for _ in range(2))
+    assert first == again
+    assert players[0].budget == Budget(simulations=4)
+    assert bot(f"{NETWORK}{file}").title == f"{NETWORK}{file}"
+    np.testing.assert_array_equal(network_of(str(file), game).far, network_for(game).far)
+
+
+def test_a_file_that_is_none_is_told_in_a_line(file: Path, command: Command) -> None:
+    match = ("match", "dunkelrunde", "--games", "1", "--players")
+    assert "nowhere.npz holds no network" in command.mistake(*match, f"random,{NETWORK}nowhere.npz")
+    file.write_bytes(file.read_bytes()[:200])
+    assert "holds no network" in command.mistake(*match, f"random,{NETWORK}{file}")
+
+
+def test_a_network_of_another_game_is_refused(file: Path) -> None:
+    with pytest.raises(BadNetwork, match="is a network of dunkelrunde, or of earlier moves, not of coin-race as it is"):
+        network_of(str(file), COIN_RACE)
