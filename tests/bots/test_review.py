@@ -8,9 +8,13 @@ from itertools import accumulate
 import pytest
 
 import crossings
+from crossings.bots.advice import explain
+from crossings.bots.reasons import Why
 from crossings.bots.retelling import Teller
-from crossings.bots.review import CLEARLY, Effort, Review, Weighed, assess, better_by, review, weigh, worths
+from crossings.bots.review import CLEARLY, Review, Weighed, assess, doubtful, weigh, weighed_game
+from crossings.bots.turns import Effort, begun_turn, deals, gain, worths
 from crossings.engine import CHANCE, OVER, State
+from crossings.engine.playthrough import random_outcomes
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 from toys.nim.worth import chance_after
@@ -35,7 +39,7 @@ def test_a_game_that_is_over_is_worth_its_result() -> None:
 def test_luck_is_what_came_less_what_was_to_be_expected() -> None:
     """One stick left to the other: he wins unless a gust (1 in 3) takes it first."""
     before = nim.GAME.start(heap=2, wind=True).play("take-1")
-    calm, gust = weigh(before, "calm", EFFORT), weigh(before, "gust", EFFORT)
+    (calm,), (gust,) = weigh(before, ["calm"], EFFORT), weigh(before, ["gust"], EFFORT)
     assert calm.by == gust.by == CHANCE
     assert calm.worth == gust.worth == pytest.approx((1000 / 3, 2000 / 3), abs=1)
     assert gust.after == (1000, 0)
@@ -45,7 +49,7 @@ def test_luck_is_what_came_less_what_was_to_be_expected() -> None:
 @pytest.mark.parametrize("heap", [4, 5, 6, 7])
 def test_luck_evens_out_over_all_outcomes(heap: int) -> None:
     before = nim.GAME.start(heap=heap, wind=True).play("take-2")
-    gains = {move: weigh(before, move, EFFORT) for move in before.outcomes()}
+    gains = {move: weigh(before, [move], EFFORT)[0] for move in before.outcomes()}
     for side in range(2):
         total = sum(
             float(chance) * (gains[move].after[side] - gains[move].worth[side])
@@ -59,15 +63,15 @@ def test_luck_evens_out_over_all_outcomes(heap: int) -> None:
 def test_a_best_move_loses_nothing_and_a_bad_one_what_it_gives_away() -> None:
     """Of five sticks one must be taken: whoever takes two has lost the game."""
     start = nim.GAME.start(heap=5)
-    good, bad = weigh(start, "take-1", EFFORT), weigh(start, "take-2", EFFORT)
-    assert (good.best, good.lost) == ("take-1", 0)
-    assert (bad.best, bad.by) == ("take-1", 0)
+    (good,), (bad,) = weigh(start, ["take-1"], EFFORT), weigh(start, ["take-2"], EFFORT)
+    assert (good.best, good.lost) == ((), 0)
+    assert (bad.best, bad.by) == (("take-1",), 0)
     assert bad.lost == pytest.approx(1000, abs=100)
 
 
 def test_where_all_moves_lose_none_is_blamed() -> None:
     for move in ("take-1", "take-2", "take-3"):
-        assert weigh(nim.GAME.start(heap=4), move, EFFORT).lost <= 2 * CLOSE
+        assert weigh(nim.GAME.start(heap=4), [move], EFFORT)[0].lost <= 2 * CLOSE
 
 
 def first_guess(hidden: str) -> State:
@@ -84,13 +88,29 @@ def test_nobody_is_blamed_for_what_nobody_could_know() -> None:
     effort = Effort(worth=60, choice=60)
     left, right = first_guess("hide-left"), first_guess("hide-right")
     assert left.view(0) == right.view(0)
-    assert better_by(left, "guess-left", "guess-right", effort, 1) == better_by(
-        right, "guess-left", "guess-right", effort, 1
-    )
-    assert weigh(left, "guess-right", effort).lost == weigh(right, "guess-right", effort).lost
+    assert gain_by_guessing(left, effort) == gain_by_guessing(right, effort)
+    assert weigh(left, ["guess-right"], effort)[0].lost == weigh(right, ["guess-right"], effort)[0].lost
+
+
+def gain_by_guessing(state: State, effort: Effort) -> tuple[float, float]:
+    start = deals(state, 0, 1)
+    one, other = (begun_turn(start, 0, [guess]) for guess in ("guess-left", "guess-right"))
+    return gain(one, other, 0, effort, 1)
 
 
 # ---- a whole game --------------------------------------------------------------------------------
+
+
+def review(states: Sequence[State], moves: Sequence[str], effort: Effort) -> Review:
+    weighed = list(weighed_game(states, moves, effort))
+    made = {point.first: moves[point.first : point.last] for point in doubtful(weighed)}
+    return assess(
+        weighed,
+        {
+            point.first: explain(states[point.first], point.by, point.best, made[point.first], effort)
+            for point in doubtful(weighed)
+        },
+    )
 
 
 def test_a_game_turns_where_it_was_thrown_away() -> None:
@@ -102,8 +122,8 @@ def test_a_game_turns_where_it_was_thrown_away() -> None:
     assert found.lost[0] > 800
     assert found.lost[1] < 100
     assert found.luck == (0, 0)
-    first = found.turns[0]
-    assert (first.first, first.by, first.move, first.best) == (0, 0, "take-2", "take-1")
+    first = found.points[0]
+    assert (first.first, first.last, first.by, first.best) == (0, 1, 0, ("take-1",))
     assert first.was - first.came == pytest.approx(found.lost[0], abs=2 * CLOSE)
 
 
@@ -112,7 +132,7 @@ def test_luck_is_told_where_nobody_erred() -> None:
     found = review(played(nim.GAME.start(heap=2, wind=True), *moves), moves, EFFORT)
     assert found.luck[0] == pytest.approx(2000 / 3, abs=1)
     assert found.luck[1] == pytest.approx(-2000 / 3, abs=1)
-    stroke = found.turns[-1]
+    stroke = found.points[-1]
     assert (stroke.by, stroke.first, stroke.last) == (CHANCE, 1, 2)
     assert abs(stroke.came - stroke.was) == pytest.approx(2000 / 3, abs=1)
 
@@ -124,11 +144,12 @@ def lost_together(*losses: float) -> Review:
 
 def lost_by(*nodes: Weighed) -> Review:
     """The same of any decisions and draws."""
-    return assess([*nodes, Weighed(OVER, "", (0.0,), (0.0,))])
+    whys = {at: Why(one.lost) for at, one in enumerate(nodes) if one.best}
+    return assess([*nodes, Weighed(OVER, "", (0.0,), (0.0,))], whys)
 
 
 def decision(loss: float, *, better: str, seat: int = 0) -> Weighed:
-    return Weighed(seat, "move", (500.0,), (400.0,), better, loss)
+    return Weighed(seat, "move", (500.0,), (400.0,), 1, (better,) if better else (), loss)
 
 
 def draw(gain: float) -> Weighed:
@@ -143,22 +164,45 @@ def test_what_would_have_saved_us_is_the_last_clearly_better_move(losses: Sequen
 
 
 def test_there_are_at_most_three_turning_points_in_the_order_of_the_game_and_never_two_in_one_turn() -> None:
-    turns = lost_together(100, 90, 0, 200, 0, 0, 150, 0, 60).turns
-    assert [turn.first for turn in turns] == [0, 3, 6]
+    points = lost_together(100, 90, 0, 200, 0, 0, 150, 0, 60).points
+    assert [point.first for point in points] == [0, 3, 6]
 
 
 def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
     """Between two draws, that is: another throw is another question."""
     missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
-    found = lost_by(*missed, decision(60, better="buy"))
-    assert found.lost == (240, 0)
-    assert [turn.first for turn in found.turns] == [2, 4]
+    looked = [*missed, decision(60, better="buy"), Weighed(OVER, "", (0.0,), (0.0,))]
+    assert [point.first for point in doubtful(looked)] == [2, 4]
+
+
+def test_a_mistake_that_is_not_confirmed_is_none() -> None:
+    """What a search says alone may be its own error; so much is given away as both ways of looking say."""
+    nodes = [decision(300, better="a"), decision(200, better="b"), Weighed(OVER, "", (0.0,), (0.0,))]
+    found = assess(nodes, {0: Why(0.0), 1: Why(120.0)})
+    assert found.lost == (120,)
+    assert [(point.first, point.size) for point in found.points] == [(1, 120)]
+
+
+def test_a_turn_of_several_moves_is_weighed_as_a_whole() -> None:
+    """Over the Next Dune: a soldier's steps are one turn with those of all others that one seat leads."""
+    dune = crossings.game("over-the-next-dune")
+    state = dune.start(players=1)
+    draw = random_outcomes(3)
+    while state.actor == "chance":
+        state = state.play(draw(state))
+    start, moves = state, list[str]()
+    while state.actor == 0:
+        moves.append(state.actions()[0])
+        state = state.play(moves[-1])
+    found = weigh(start, moves, Effort(worth=8, choice=8))
+    assert [one.turn for one in found] == [len(moves)] + [0] * (len(moves) - 1)
+    assert len(found[0].best) != 1
 
 
 def test_a_stroke_of_luck_that_turned_the_game_is_told_though_there_were_three_mistakes() -> None:
     mistakes = [decision(loss, better="buy", seat=at % 2) for at, loss in enumerate([90, 60, 50])]
     found = lost_by(draw(0), mistakes[0], draw(-170), mistakes[1], draw(-40), mistakes[2])
-    assert [(turn.first, turn.by) for turn in found.turns] == [(1, 0), (2, CHANCE), (3, 1)]
+    assert [(point.first, point.by) for point in found.points] == [(1, 0), (2, CHANCE), (3, 1)]
 
 
 def test_the_worst_decision_is_told_however_the_luck() -> None:
@@ -166,42 +210,55 @@ def test_the_worst_decision_is_told_however_the_luck() -> None:
     gains = (-300.0, 200.0, -250.0, 240.0)
     strokes = [(draw(gain), Weighed(0, "move", (500 + gain,), (500 + gain,))) for gain in gains]
     found = lost_by(decision(0, better=""), *(one for pair in strokes for one in pair), decision(40, better="buy"))
-    assert found.turns[-1].by == 0
-    assert sum(turn.by == CHANCE for turn in found.turns) == 2
+    assert found.points[-1].by == 0
+    assert sum(point.by == CHANCE for point in found.points) == 2
 
 
 @pytest.mark.parametrize(("later", "size"), [(480.0, 0.0), (400.0, 100.0), (300.0, 200.0), (250.0, 200.0)])
 def test_a_stroke_that_the_next_move_takes_back_was_doubt(later: float, size: float) -> None:
     """From 500 to 300, says a search; after a good move it says `later`."""
     answer = Weighed(0, "move", (300.0,), (later,))
-    sizes = [turn.size for turn in lost_by(answer, draw(-200), answer).turns if turn.by == CHANCE]
+    sizes = [point.size for point in lost_by(answer, draw(-200), answer).points if point.by == CHANCE]
     assert sizes == ([size] if size else [])
 
 
 def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
     draws = [draw(gain) for gain in (0, 10, 0, -90, 0, 0)]
     found = lost_by(decision(0, better=""), *draws, decision(0, better=""))
-    assert [(turn.first, turn.last) for turn in found.turns] == [(4, 5)]
+    assert [(point.first, point.last) for point in found.points] == [(4, 5)]
 
 
 def test_nothing_turns_before_anybody_has_decided() -> None:
     """What the set-up gave is luck, and no turning point."""
     found = lost_by(draw(-90), draw(-80), decision(0, better=""))
-    assert found.turns == ()
+    assert found.points == ()
     assert found.luck == (-170,)
 
 
 def test_a_game_that_was_won_needed_no_saving() -> None:
-    won = [Weighed(0, "m", (500.0,), (300.0,), "better", 200.0), Weighed(OVER, "", (1000.0,), (1000.0,))]
-    assert assess(won).saving is None
+    won = [Weighed(0, "m", (500.0,), (300.0,), 1, ("better",), 200.0), Weighed(OVER, "", (1000.0,), (1000.0,))]
+    assert assess(won, {0: Why(200.0)}).saving is None
 
 
 def test_the_luck_of_a_team_is_told_once() -> None:
-    found = lost_by(decision(120, better="a"), draw(-50), decision(30, better="b", seat=1))
+    found = lost_by(decision(120, better="a"), draw(-100), decision(30, better="b", seat=1))
     states = [crossings.game("march-on-mars").start(players=2)]
     told = Teller(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
     assert told == [
-        "Luck: −5, for all of the team (in hundredths of a game)",
-        "Red: given away 12",
-        "Blue: given away 3",
+        "For the team luck was even.",
+        "Red: moves gave away about a tenth of a game.",
+        "Blue: moves gave away next to nothing.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hundredths", "words"),
+    [(4, "next to nothing"), (22, "a fifth"), (60, "two thirds"), (110, "a whole game"), (241, "2½ games in all")],
+)
+def test_sums_are_told_in_the_parts_of_a_game_that_people_count_in(hundredths: int, words: str) -> None:
+    """Of luck only where chance decides anything."""
+    found = Review((), (0.0, 0.0), (10.0 * hundredths, 0.0), ())
+    state = crossings.game("dune-chess").start()
+    [red, blue] = Teller(state.game, [state], [], ("Red", "Blue").__getitem__).summed_up(found)
+    assert red.startswith("Red: moves gave away ") and words in red
+    assert "luck" not in blue

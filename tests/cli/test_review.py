@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.said import Command
-from crossings.bots.retelling import signed
 from crossings.cli.main import main
 from crossings.cli.review import bars
 from crossings.engine import Game
@@ -47,7 +46,7 @@ def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.
     assert text.startswith("Coin Race, ") and "luck" in text
     drawn = "".join(ElementTree.fromstring(picture.read_text()).itertext())
     assert "Coin Race" in drawn
-    assert drawn.count("given away") == text.count("given away") == 2, "who is sent the picture reads of luck and play"
+    assert drawn.count("gave away") == text.count("gave away") == 2, "who is sent the picture reads of luck and play"
     nowhere = file.with_name("no") / "game.svg"
     assert main(["review", str(file), "--simulations", "8", "--svg", str(nowhere)]) == 2
     said = capsys.readouterr()
@@ -79,4 +78,3 @@ def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(file: Path, command
 def test_a_long_curve_keeps_to_a_line() -> None:
     assert bars([0, 50, 100]) == "▁▅█"
     assert len(bars(list(range(101)) * 5)) <= 72
-    assert (signed(3), signed(-3), signed(0)) == ("+3", "−3", "+0")

@@ -27,7 +27,7 @@ intent: parts.IntentPart
 macros: parts.MacrosPart
 hints: parts.HintsPart
 plan: parts.PlanPart
-stakes: parts.StakesPart
+matters: parts.MattersPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
 at_the_end: parts.EndingPart
@@ -38,7 +38,6 @@ from crossings.engine import (
     defaults as intent,
     defaults as macros,
     defaults as plan,
-    defaults as stakes,
 )
 
 from crossings.games.bridges_and_boats import (
@@ -54,6 +53,7 @@ from crossings.games.bridges_and_boats.face import (
     board as plain,
     effects,
     figures as drawings,
+    matters,
     motion,
     picking,
     picking as hints,
@@ -71,8 +71,8 @@ from crossings.games.dune_chess.face import (
     board,
     board as plain,
     effects,
-    effects as stakes,
     figures as drawings,
+    matters,
     motion,
     picking,
     picking as hints,
@@ -97,6 +97,7 @@ from crossings.games.dunkelrunde.face import (
     effects,
     effects as motion,
     figures as drawings,
+    matters,
     picking,
     picking as hints,
     picking as intent,
@@ -114,6 +115,7 @@ from crossings.games.march_on_mars.face import (
     effects,
     figures as drawings,
     hints,
+    matters,
     motion,
     picking,
     picking as intent,
@@ -138,6 +140,7 @@ from crossings.games.over_the_next_dune.face import (
     effects,
     figures as drawings,
     hints,
+    matters,
     motion,
     picking,
     picking as intent,
@@ -145,7 +148,6 @@ from crossings.games.over_the_next_dune.face import (
     position,
     prompts,
     prompts as at_the_end,
-    stakes,
 )
 from crossings.games.over_the_next_dune.rules import kernels as rules
 
@@ -158,6 +160,7 @@ from crossings.games.walking_on_the_moon.face import (
     figures as drawings,
     hints,
     hints as plan,
+    matters,
     motion,
     picking,
     picking as intent,
@@ -182,6 +185,7 @@ from crossings.template.coin_race import (
     face as effects,
     face as hints,
     face as macros,
+    face as matters,
     face as picking,
     face as position,
     face as prompts,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import crossings
-from crossings.bots.review import Effort
+from crossings.bots.turns import Effort
 from crossings.cli.main import main
 from crossings.lab import calibrating
 from crossings.lab.calibrating import FEWEST, Sample, bands, fitted, measured, sampled

@@ -10,7 +10,8 @@ import pytest
 import crossings
 from crossings.bots import BOTS, Budget
 from crossings.bots.registry import answer, question
-from crossings.bots.review import Effort, weigh
+from crossings.bots.review import weigh
+from crossings.bots.turns import Effort
 from crossings.engine import Game, games
 from crossings.lab.calibrating import FEWEST, MOST
 from crossings.search import calibration
@@ -70,9 +71,9 @@ def test_the_map_is_that_of_the_nearest_level(monkeypatch: pytest.MonkeyPatch) -
 def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """All but what is sure: that stays as it is."""
     start, effort = nim.GAME.start(heap=6), Effort(worth=40, choice=40)
-    before = weigh(start, "take-1", effort)
+    [before] = weigh(start, ["take-1"], effort)
     monkeypatch.setattr(calibration, "_measured", lambda game: {"club": Measured(start.options, HALF)})
-    after = weigh(start, "take-1", effort)
+    [after] = weigh(start, ["take-1"], effort)
     assert before.worth != after.worth == (500, 500)
     assert [calibrated(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
 

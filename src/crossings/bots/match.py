@@ -136,7 +136,7 @@ def decide_as(name: str, question: registry.Question) -> str | Decision:
 @cache
 def _named(name: str) -> registry.Bot:
     """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
-    if ":" not in name:
+    if ":" not in name or name.startswith(registry.NETWORK):
         return registry.bot(name)
     try:
         return registry.Bot(name, importlib.metadata.EntryPoint(name, name, registry.ENTRY_POINTS).load())

@@ -11,9 +11,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
 from typing import Any
 
+from crossings.bots.advice import Message
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
-from crossings.bots.review import Message
 from crossings.engine import View, game
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
@@ -152,7 +152,7 @@ class BotPool:
         return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
 
     async def work(self, game_id: str, job: Message) -> Any:
-        """What comes of a job (`carried_out` in `review.py`). Cancel it, and it stops as soon as it can.
+        """What comes of a job (`carried_out` in `advice.py`). Cancel it, and it stops as soon as it can.
 
         Raises `UnknownGame`, `BotFailed`.
         """

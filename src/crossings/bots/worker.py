@@ -3,7 +3,7 @@
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "decision"}` (a
 `Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
-`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`carried_out` in `review.py`), by
+`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`carried_out` in `advice.py`), by
 `{"answer": n, "done"}`.
 `{"stop": n}` calls question n off, which is then answered at once. The process ends with its input.
 """
@@ -23,8 +23,8 @@ from queue import SimpleQueue
 from typing import TextIO
 
 from crossings.bots import registry
+from crossings.bots.advice import Message, carried_out
 from crossings.bots.registry import bot, question
-from crossings.bots.review import Message, carried_out
 from crossings.engine import CrossingsError, game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher

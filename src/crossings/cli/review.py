@@ -14,7 +14,9 @@ from crossings.engine.notation import JsonObject
 from crossings.words import HOUSE
 
 if TYPE_CHECKING:
-    from crossings.bots.review import Effort, Weighed
+    from crossings.bots.reasons import Why
+    from crossings.bots.review import Point, Weighed
+    from crossings.bots.turns import Effort
     from crossings.table import Record
 
 HELP = "look at a finished game again: where it turned, luck, play"
@@ -34,7 +36,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Weigh every position, then tell what came of it."""
     from crossings.bots.retelling import Teller, picture
-    from crossings.bots.review import USUAL, assess
+    from crossings.bots.review import assess, doubtful
+    from crossings.bots.turns import USUAL
     from crossings.drawing.kit import token_of
     from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.search.search import searcher
@@ -43,7 +46,9 @@ def run(args: argparse.Namespace) -> None:
     record = read_record(json_lines(args.file))
     if compile_mode() != "off":
         searcher(record.game).compile()
-    review = assess(_weighed(record, effort_of(args.simulations) if args.simulations else USUAL))
+    effort = effort_of(args.simulations) if args.simulations else USUAL
+    weighed = _weighed(record, effort)
+    review = assess(weighed, {point.first: _why(record, point, effort) for point in doubtful(weighed)})
     names = record.game.seat_names
     told = Teller(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
     if args.json:
@@ -57,23 +62,31 @@ def run(args: argparse.Namespace) -> None:
 
 def effort_of(simulations: int) -> Effort:
     """So many for each decision, a quarter of them for each position."""
-    from crossings.bots.review import Effort
+    from crossings.bots.turns import Effort
 
     return Effort(worth=max(1, simulations // 4), choice=simulations)
 
 
 def _weighed(record: Record, effort: Effort) -> list[Weighed]:
     """Position after position; how far it has come is told on a terminal."""
-    from crossings.bots.review import weigh
+    from crossings.bots.review import weighed_game
 
-    found = []
-    for at, (state, move) in enumerate(zip(record.states, [*record.moves, ""], strict=True)):
-        found.append(weigh(state, move, effort))
+    found: list[Weighed] = []
+    for at, one in enumerate(weighed_game(record.states, record.moves, effort)):
+        found.append(one)
         if sys.stderr.isatty():
             print(f"\r{at} / {len(record.moves)}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
     return found
+
+
+def _why(record: Record, point: Point, effort: Effort) -> Why:
+    """Why another turn would have been better."""
+    from crossings.bots.advice import explain
+
+    made = record.moves[point.first : point.last]
+    return explain(record.states[point.first], point.by, point.best, made, effort)
 
 
 def outcome(record: Record) -> str:
@@ -108,7 +121,7 @@ def _print(record: Record, told: JsonObject) -> None:
 
 def _print_turn(head: str, turn: JsonObject, *, saves: bool) -> None:
     print(f"\n{head}{'  ' + HOUSE.say('review-saving') if saves else ''}")
-    for line in filter(None, (turn["what"], turn["better"], turn["worth"])):
+    for line in filter(None, (turn["what"], turn["better"], turn["why"], turn["worth"])):
         print(f"   {line}")
 
 

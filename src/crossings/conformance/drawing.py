@@ -15,6 +15,9 @@ from crossings.engine import State, Viewer
 from crossings.engine.effect import Happened, Trial
 from crossings.engine.seen import Stance, standing
 
+ODDS = "now and then"
+"""Stands for figures."""
+
 TEXTS = {"title", "desc", "text", "tspan"}
 FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
 PAINTS = {"defs", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"}
@@ -294,6 +297,22 @@ def every_move_is_told_in_a_line(one: Checked) -> None:
                 continue  # a move that this viewer may not know of at all has no line
             line = checked.line(before, shown, after, seat)
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
+
+
+@check
+def what_matters_can_be_told_as_a_reason(one: Checked) -> None:
+    """Each fact in a sentence that says how often it is, or how much of it."""
+    game, told = one.game, set[str]()
+    for before, move, after in one.some_steps(200):
+        for seat in range(before.seats):
+            seen, then = before.position(seat), after.position(seat)
+            for effect in game.effects.effects(seen, game.shown(before, move, seat), then):
+                for fact, worth, _ in game.matters.matters(seen, effect, seat):
+                    hold(worth != 0, f"{fact.word} is worth nothing: it matters, or it is left out")
+                    told.add(game.words.say(fact.word, **fact.given(), odds=ODDS, much=ODDS))
+    for sentence in told:
+        is_told = ODDS in sentence and sentence[-1] in ".!"
+        hold(is_told, f"as a reason it does not say how often ($odds) or how much ($much): {sentence}")
 
 
 @check

@@ -134,7 +134,7 @@ def what_is_said_can_be_read(one: Checked) -> None:
 def every_effect_has_a_message(one: Checked) -> None:
     """But for those from which others are derived, that choose their message themselves, or are `silent`."""
     game = one.game
-    assert game.effects and game.stakes, "whose modules are loaded by this"
+    assert game.effects and game.matters, "whose modules are loaded by this"
     for kind in derived(Effect):
         is_own = kind.__module__.startswith(f"{game.parts.__name__}.")
         if is_own and kind.word is Effect.word and not kind.silent and not kind.__subclasses__():

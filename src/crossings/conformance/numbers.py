@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from crossings.bots import BadBudget, choose
+from crossings.bots.advice import advise
 from crossings.bots.puzzles import make, puzzle_in, self_play
-from crossings.bots.review import USUAL, advise, best_move, better_by, review, weigh, worths
+from crossings.bots.review import weigh
+from crossings.bots.turns import USUAL, best_move, worths
 from crossings.conformance.checked import Checked, walk
 from crossings.conformance.checks import check, refuses
 from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, IllegalMove, State
@@ -102,7 +104,7 @@ def at_table(one: Checked) -> Match:
 
 def seeded(state: State) -> list[Ask]:
     """All that a seed can be handed to."""
-    game, seat, (move, other, *_) = state.game, int(state.actor or 0), state.actions()
+    game, seat, move = state.game, int(state.actor or 0), state.actions()[0]
     view = state.view(seat)
     return [
         generator,
@@ -114,12 +116,10 @@ def seeded(state: State) -> list[Ask]:
         lambda seed: game.imagine(view, seed, seat),
         lambda seed: choose("random", game, view, seat, seed=seed),
         lambda seed: advise(game, view, seat, [move], seed=seed, budget=Budget(simulations=1)),
-        lambda seed: weigh(state, move, seed=seed),
-        lambda seed: weigh(state, "", seed=seed),
+        lambda seed: weigh(state, [move], seed=seed),
+        lambda seed: weigh(state, [], seed=seed),
         lambda seed: worths(state, USUAL, seed),
         lambda seed: best_move(state, USUAL, seed),
-        lambda seed: better_by(state, move, other, USUAL, seed),
-        lambda seed: review([state], [], seed=seed),
         lambda seed: next(make(game, seed, {})),
         lambda seed: next(self_play(state, seed)),
         lambda seed: puzzle_in(state, seed, 0.1),

@@ -34,8 +34,8 @@ def plan(position: Any, put: Any, would: Any) -> None:
     """Nothing to say of a move that is being put together."""
 
 
-def stakes(before: Any, move: str, after: Any) -> tuple[()]:
-    """Nothing is at stake but what a move does."""
+def matters(before: Any, effect: Any, seat: int) -> tuple[()]:
+    """Nobody says what it means; advice shows how play would go on."""
     return ()
 
 

@@ -58,6 +58,19 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
+class Matter(NamedTuple):
+    """What an effect means to a seat, for advice: a fact, and what one of it is worth.
+
+    The message of a `fact` is told with `$odds` (how often that is) and `$much` (how much of it there is); facts that
+    are equal are added up.
+    `worth`: in hundredths of a won game, less than nothing where it is bad for the seat; about, it need not be more.
+    """
+
+    fact: Effect
+    worth: float
+    amount: float = 1.0
+
+
 class Happened(NamedTuple):
     """A move of a game that is over: the position `at` that it led to, whose it was (None: chance), and what it did."""
 
@@ -128,11 +141,9 @@ class Trial:
         return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
 
     def told(self, move: str) -> str:
-        """The same in words, and what is at stake by it; where nothing of it can be told, its label."""
-        after = Afterstate(lambda: self._after(move))
-        effects, words = self.game.effects.effects(self._position, move, after), self.game.words
-        told = words.tell(effects) or words.label(effects) or move
-        return " ".join(filter(None, (told, words.tell(self.game.stakes.stakes(self._position, move, after)))))
+        """The same in words; where nothing of it can be told, its label."""
+        effects, words = self(move), self.game.words
+        return words.tell(effects) or words.label(effects) or move
 
     def _after(self, move: str) -> Any:
         return self._state.played(self.game.number_of[move]).position(self.viewer)

@@ -26,6 +26,7 @@ from crossings.engine.parts import (
     IntentPart,
     InvariantsPart,
     MacrosPart,
+    MattersPart,
     MotionPart,
     ObservationPart,
     OptionalPart,
@@ -38,7 +39,6 @@ from crossings.engine.parts import (
     ReactionsPart,
     RefusalPart,
     RulesPart,
-    StakesPart,
     TokensPart,
     View,
     ViewPart,
@@ -148,7 +148,7 @@ class Game:
     macros = Part[MacrosPart]("macros", "face", "picking", "macros", instead=defaults)
     hints = Part[HintsPart]("hint", "face", "hints", "picking", instead=defaults)
     plan = Part[PlanPart]("plan", "face", "plan", "hints", instead=defaults)
-    stakes = Part[StakesPart]("stakes", "face", "effects", "hints", "stakes", instead=defaults)
+    matters = Part[MattersPart]("matters", "face", "matters", "effects", instead=defaults)
     motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "face", "prompts")
     at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")

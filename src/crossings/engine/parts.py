@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
-from crossings.engine.effect import Effect, Figure, Refusal, Story, Would
+from crossings.engine.effect import Effect, Figure, Matter, Refusal, Story, Would
 from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
@@ -186,10 +186,11 @@ class PlanPart(Protocol):
     def plan(self, position: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
 
 
-class StakesPart(Protocol):
-    """`stakes` (may be left out): what is at stake by a move and stands on no board yet, for advice and reviews."""
+class MattersPart(Protocol):
+    """`matters` (may be left out): what an effect means to a seat, so that advice can give
+    reasons; `before`: the position in which it happened."""
 
-    def stakes(self, before: Any, move: str, after: Any) -> Sequence[Effect]: ...
+    def matters(self, before: Any, effect: Any, seat: int) -> Iterable[Matter]: ...
 
 
 class MotionPart(Protocol):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.bots.match import interval, play_numbered, seat_points
-from crossings.bots.review import USUAL, raw_worths
+from crossings.bots.turns import USUAL, raw_worths
 from crossings.engine import State
 from crossings.engine.thinking import Decision
 from crossings.lab.plan import Plan

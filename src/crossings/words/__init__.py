@@ -1,6 +1,6 @@
 """Words are data: catalogues of messages, the language that is spoken, and effects, which say themselves."""
 
-from crossings.engine.effect import Effect, Would
+from crossings.engine.effect import Effect, Matter, Would
 from crossings.words.catalogue import HOUSE, Catalogue, Name, WordsMissing
 from crossings.words.cleaning import clean, clean_lines
 from crossings.words.language import (
@@ -20,6 +20,7 @@ __all__ = [
     "HOUSE",
     "Catalogue",
     "Effect",
+    "Matter",
     "Name",
     "WordsMissing",
     "Would",

@@ -6,9 +6,7 @@ import pytest
 
 import looking
 from crossings.engine import Game
-from crossings.engine.effect import Effect, Trial
-from crossings.games.over_the_next_dune.face import stakes
-from crossings.games.over_the_next_dune.face.stakes import Danger
+from crossings.engine.effect import Effect
 from crossings.games.over_the_next_dune.words import say
 from games.courses import Walkthrough, table
 
@@ -263,30 +261,3 @@ def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
     assert first.options["searchers"] != game.option("searchers").default == 6
     assert "six" not in say("card-1.text").lower()
     assert first.options["rescuers"] == 2 and "two" in say("card-3.text")
-
-
-@pytest.mark.parametrize(
-    ("position", "move", "told"),
-    [
-        ("S1 (10,10)5, 1 (11,5)", "1:e", "No searcher can then come over him; before it was about 77 % likely."),
-        (
-            "S1 (10,10)5, 1 (12,5)",
-            "1:w",
-            "Then it is about 77 % likely that a searcher comes over him next, instead of 0 %.",
-        ),
-        ("S1 (10,10)5, 1 (11,5)", "1:n", "It stays about 77 % likely that a searcher comes over him next."),
-        ("S1 (10,10)5, 1 (12,5)", "1:n", ""),
-        ("S1 (10,7)5, 1 (11,1)", "1:n", ""),
-        ("turn 10, S1 (10,10)5, 1 (12,5)", "1:w", ""),
-    ],
-)
-def test_a_step_tells_how_likely_he_is_caught_next(at: At, position: str, move: str, told: str) -> None:
-    """OND-42, with 46 of 60 cards straight; who is over the top or stays in the last turn is in no danger."""
-    state = at(position).state
-    assert Trial(state.game, state.view(0), 0).told(move).partition(". ")[2] == told
-
-
-def test_a_danger_however_small_is_not_told_as_none(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stakes, "catches", lambda drives: [Danger((1,), 1, 0)])
-    state = at("S1 (10,10)5, 1 (11,5)").state
-    assert "It stays about 1 % likely" in Trial(state.game, state.view(0), 0).told("1:n")

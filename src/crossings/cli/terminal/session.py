@@ -203,10 +203,10 @@ class Session(Sayings):
         self.is_advised = True
         if self.position["view"] == self.advised_on:
             self._drawn_at = self.drawing()
-        for one in message["moves"]:
-            words = say("terminal-advice", worth=one["worth"], line=one["line"])
-            self.screen.line(f"  {one['move']}  {words}")
-        if not message["moves"]:
+        for one in message["turns"]:
+            words = say("terminal-advice", worth=one["worth"], line=f"{one['line']} {one['why']}".strip())
+            self.screen.line(f"  {' '.join(one['moves'])}  {words}")
+        if not message["turns"]:
             self.screen.say("hint-none")
 
     def hear_refused(self, message: Message) -> None:

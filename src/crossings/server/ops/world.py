@@ -25,7 +25,7 @@ class Thinker(Protocol):
         ...
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """What comes of a job (`crossings.bots.review`)."""
+        """What comes of a job (`crossings.bots.advice`)."""
         ...
 
     async def get_ready(self, game_id: str) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, MacroMove, Pick, Place
 from crossings.engine import Seen
 from crossings.engine.effect import Figure, Story, of_kind
-from crossings.words import Effect, Name, Would
+from crossings.words import Effect, Matter, Name, Would
 
 from .words import say
 
@@ -80,6 +80,21 @@ def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     if verb in ("step", "die"):
         return (Ran(seat, runner, to),)
     return (Rested(seat, runner) if verb == "rest" else Rolled(seat, runner),)
+
+
+# ---- what of it matters ------------------------------------------------------------------------
+
+
+class GetsOn(Effect):
+    """COI-2 to COI-4: how far a runner comes."""
+
+    runner: Name
+
+
+def matters(before: Position, effect: Effect, seat: int) -> Iterator[Matter]:
+    """A space is worth about six hundredths of a game, or costs as much if it is another's."""
+    if isinstance(effect, Ran | Guessed):
+        yield Matter(GetsOn(effect.runner), 6 if effect.seat == seat else -6, effect.to - before.places[effect.seat])
 
 
 # ---- what is asked, and what a score is made of -----------------------------------------------

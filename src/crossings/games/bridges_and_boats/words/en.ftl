@@ -796,3 +796,13 @@ row-launch = Launch { $boats ->
     [one] 1 boat as it is
    *[other] { $boats } boats as they are
     }
+
+## Reasons of advice
+
+get-across = Soldiers who get across: { $much }.
+sections-fall = Sections of the bridge that fall: { $much }.
+sections-stand = Sections of the bridge that are laid: { $much }.
+soldiers-die = Soldiers who die: { $much }.
+boats-sink = Boats that sink: { $much }.
+boats-cross = Boats that set out: { $much }.
+coins-spent = Coins that { NAME($side, form: "the") } spends: { $much }.

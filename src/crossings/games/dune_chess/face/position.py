@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import NamedTuple
 
 from crossings.engine import Seen
 from crossings.words import Name, remembered
 
-from ..evaluation import by_chiefs, by_machines, by_troops, by_worms
 from ..rules import data, moves, turns
 from ..rules import kernels as rules
 from ..rules.men import can_ransom
@@ -144,19 +143,6 @@ class Position(Seen):
         other = data.SEATS - 1 - victim.seat
         near = (name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == other))
         return [name for name in near if square in self.reach(other, name)]
-
-    @cached_property
-    def in_reach(self) -> tuple[frozenset[str], ...]:
-        """For each seat the squares of men of the other side whom it could take at once, were it its turn."""
-        return tuple(frozenset(self._reached_by(seat)) for seat in range(data.SEATS))
-
-    def _reached_by(self, seat: int) -> Iterator[str]:
-        s, other = self.s, data.SEATS - 1 - seat
-        threatened = by_troops(s, seat) | by_machines(s, seat) | by_chiefs(s, seat) | by_worms(s, seat)
-        for name, stack in self.squares.items():
-            is_prey = stack.top is not None and stack.top.seat == other and not stack.worm
-            if is_prey and is_in(threatened, data.SQUARE[name]):
-                yield name
 
     def prey(self, worm: str) -> list[str]:
         """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""

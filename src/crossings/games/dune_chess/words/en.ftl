@@ -272,9 +272,6 @@ led = { $side } leads the Sandworm from { $start } to { $end }.
     .label = Move the Sandworm
 rode = { $side } rides the Sandworm from { $start } to { $end }.
     .label = Ride the Sandworm
-threatened = That threatens { LIST($men) }.
-saved = That saves { LIST($men) }.
-exposed = { $side } could then take { LIST($men) }.
 captured = It captures { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
     .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
@@ -370,3 +367,9 @@ not-harvester-does-not-attack = A Harvester takes Spice, not men.
 not-laden-does-not-attack = An Ornithopter that brings a Harvester does not attack.
 not-seitch-goes-anyway = The Seitch falls with the man on it; write the move without the *.
 not-no-seitch-there = There is no Seitch on { $square } to destroy.
+
+## Reasons of advice
+
+loses-man = Loss of { NAME($man, form: "whose") }: { $odds }.
+gets-spice = Spice for { $side }: { $much }.
+buys-back = { NAME($man, form: "whose") } bought back: { $odds }.

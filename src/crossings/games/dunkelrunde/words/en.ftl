@@ -468,3 +468,10 @@ not-shelter = { $tile } is a shelter; no ghost ever enters it.
 not-hidden-path = Ghosts never find the hidden paths.
 not-other-area = { NAME($ghost, form: "first") } never leaves its own area, and { NAME($tile, form: "the") } lies outside.
 not-full-count = { NAME($ghost, form: "first") } goes exactly { $number } forward or backward, which does not end there.
+
+## Reasons of advice
+
+tiles-walked = Tiles that { $seat }'s children get on: { $much }.
+runs-back = { $child } is scared back { $odds }.
+gets-behind = { $child } gets behind an obstacle { $odds }.
+arrives = { $child } reaches the linden { $odds }.

@@ -758,3 +758,11 @@ not-no-damage = a three of the Fusion cannon hits nothing
 not-no-aliens = there are not so many aliens of that colour in the box
 not-too-few-hits = that takes { $needed } hits, and there are { $hits }
 not-hits-left = with the hits left over another alien could be killed, and has to be
+
+## Reasons of advice
+
+goes-down = { NAME($seat) } crashes { $odds }.
+is-out = { NAME($seat) } is lost { $odds }.
+base-is-hit = The base is hit { $odds }.
+aliens-die = Aliens that die: { $much }.
+aliens-at-base = Aliens that come down in the landing zone: { $much }.

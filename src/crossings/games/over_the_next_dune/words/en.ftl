@@ -414,13 +414,6 @@ slipped-over = Soldier { $soldier } slips over the top and is safe.
     .label = Soldier { $soldier } { $way }, over the top
     .plan = soldier { $soldier } over the top
     .recap = soldier { $soldier } is over the top
-at-risk = { $now ->
-    [0] No searcher can then come over him; before it was about { $was } % likely.
-   *[other] { $changed ->
-        [yes] Then it is about { $now } % likely that a searcher comes over him next, instead of { $was } %.
-       *[no] It stays about { $now } % likely that a searcher comes over him next.
-    }
-    }
 stopped = Soldier { $soldier } stops.
     .label = End soldier { $soldier }'s movement
 stayed = Soldier { $soldier } stays where he is.
@@ -505,3 +498,12 @@ not-too-far = { $points ->
     [one] With { $points } point soldier { $soldier } cannot walk there in one go.
    *[other] With { $points } points soldier { $soldier } cannot walk there in one go.
     }
+
+## Reasons of advice
+
+is-caught = Soldier { $soldier } is caught { $odds }.
+are-caught = Soldiers who are caught: { $much }.
+is-freed = Soldier { $soldier } is freed { $odds }.
+gets-over = Soldier { $soldier } gets over the top { $odds }.
+rows-up = Rows that soldiers get up: { $much }.
+carried-off = Captives reach the camp { $odds }.

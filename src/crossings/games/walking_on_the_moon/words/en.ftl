@@ -631,3 +631,10 @@ not-not-your-astronaut = { $who } belongs to another seat.
 not-last-of-colour = It is the last { $die }, which has to stay.
 not-not-overtaken = { $who } was not overtaken by this jump.
 not-first-position = { $who } is in first position.
+
+## Reasons of advice
+
+gets-on = Columns that { $who } gets on: { $much }.
+falls = { $who } has an accident { $odds }.
+gets-over = { $who } crosses the line { $odds }.
+gets-counters = Counters for { $who }: { $much }.

@@ -73,6 +73,10 @@ guessed = { NAME($runner) } guesses { $side ->
    *[no] wrong.
     }
 
+## Reasons of advice
+
+gets-on = Spaces that { NAME($runner) } gets on: { $much }.
+
 ## Refusals
 
 not-unknown-move = There is no such move; try { LIST($moves, style: "or") }.

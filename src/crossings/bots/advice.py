@@ -1,0 +1,158 @@
+"""Advice: the best turns for whoever is to move, and why; and what a review asks for besides, as jobs of a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from crossings.bots.reasons import NO_WHY, Future, Why, confirmed, futures, why
+from crossings.bots.review import SEED, weigh
+from crossings.bots.turns import USUAL, Effort, Turn, begun_turn, best_turn, deals, gain, worth_of
+from crossings.engine import Game, State, View
+from crossings.search.levels import Budget, Clock, never
+from crossings.search.search import searcher
+
+Message = Mapping[str, Any]
+"""What processes tell one another."""
+LOOKED_AT = 4
+"""So many first moves are completed to turns; several of them may come to the same turn,"""
+MOST_ADVISED = 3
+"""and so many turns are told."""
+FUTURES_OF_A_HINT = 12
+EQUAL = 30.0
+"""Turns are called equal that differ by less, in thousandths, however one looks; what cannot be told apart, and may
+differ by more, is not told."""
+INTERPRETED = Effort(worth=8, choice=16, seconds=0.05)
+"""What can be thought where nothing is compiled; reasons are not looked for then."""
+
+
+@dataclass(frozen=True)
+class Advised:
+    """A turn, what it is worth to whoever makes it (0 to 1000), and why it is better or worse than the others."""
+
+    moves: tuple[str, ...]
+    worth: float
+    is_equal: bool = False
+    """Whether it is as good as the best one, as far as can be told."""
+    why: Why = NO_WHY
+
+    def to_json(self) -> list[Any]:
+        """As one process tells it another."""
+        return [list(self.moves), round(self.worth, 1), self.is_equal, self.why.to_json()]
+
+    @classmethod
+    def from_json(cls, data: Sequence[Any]) -> Advised:
+        """What `to_json` wrote."""
+        moves, worth, is_equal, why = data
+        return cls(tuple(moves), worth, is_equal, Why.from_json(why))
+
+
+def advise(
+    game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget, effort: Effort | None = None
+) -> list[Advised]:
+    """The best turns that begin with a legal move, the best first; the budget is for finding them.
+
+    Raises `BadSeed`, `BadSeat`.
+    """
+    search = searcher(game)
+    search.prepare(budget)
+    effort = effort or (USUAL if search.compiled else INTERPRETED)
+    start = start_of(game.imagine(view, SEED, seat), seat)
+    turns = _turns(start, seat, _firsts(start[0], seat, legal, seed, budget), effort, seed)
+    if not search.compiled:
+        told = [Advised(turn.moves, worth_of(turn, seat, effort, seed)) for turn in turns]
+        return sorted(told, key=lambda one: -one.worth)[:MOST_ADVISED]
+    return _compared(start, turns, seat, effort, seed)
+
+
+def start_of(state: State, seat: int) -> list[State]:
+    """The deals of a position from which turns are advised: from what its seat sees alone, always the same."""
+    return deals(state.imagined(seat, SEED), seat, SEED)
+
+
+def _compared(start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int) -> list[Advised]:
+    """The best of these turns, and what is as good, or clearly worse; the next that is worse among them."""
+    found = {turn: futures(start, turn.moves, seat, effort, seed, FUTURES_OF_A_HINT) for turn in turns}
+    by_search = {turn: worth_of(turn, seat, _closely(effort), seed) for turn in turns}
+    best, *others = sorted(turns, key=lambda turn: -by_search[turn] - fmean(one.worth for one in found[turn]))
+    gains = {turn: gain(best, turn, seat, _closely(effort), seed) for turn in others}
+    gained = {turn: confirmed(gains[turn], found[best], found[turn]) for turn in others}
+    equal = [turn for turn in others if max(gains[turn].mean, _ahead(found[best], found[turn])) < EQUAL]
+    worse = sorted((turn for turn in others if gained[turn]), key=lambda turn: gained[turn])
+    other = worse[0] if worse else best
+    reason = why(found[best], found[other], gained.get(other, 0.0), is_better=True)
+    worth = worth_of(best, seat, effort, seed)
+    told = [Advised(best.moves, worth, why=reason)]
+    told += [Advised(turn.moves, worth, is_equal=True) for turn in equal[: MOST_ADVISED - len(worse[:1]) - 1]]
+    for turn in worse[: MOST_ADVISED - len(told)]:
+        lost = why(found[turn], found[best], gained[turn], is_better=False)
+        told.append(Advised(turn.moves, max(0.0, worth - gained[turn]), why=lost))
+    return told
+
+
+def _ahead(one: Sequence[Future], other: Sequence[Future]) -> float:
+    return fmean(future.worth for future in one) - fmean(future.worth for future in other)
+
+
+def explain(state: State, seat: int, better: Sequence[str], worse: Sequence[str], effort: Effort = USUAL) -> Why:
+    """Whether and why a turn would have been better than the one that was made: a reason, told about the better one;
+    else how play goes on after the one that was made."""
+    one, other = explain_in(deals(state, seat, SEED), seat, better, worse, effort)
+    return one if one.reason is not None else other
+
+
+def explain_in(
+    start: Sequence[State], seat: int, better: Sequence[str], worse: Sequence[str], effort: Effort = USUAL
+) -> tuple[Why, Why]:
+    """Why a turn is better than another, told about either, if that is confirmed."""
+    turns = begun_turn(start, seat, better), begun_turn(start, seat, worse)
+    clear = gain(*turns, seat, _closely(effort), SEED)
+    if not clear.is_clear:
+        return NO_WHY, NO_WHY
+    one, other = (futures(start, moves, seat, effort, SEED) for moves in (better, worse))
+    gained = confirmed(clear, one, other)
+    if not gained:
+        return NO_WHY, NO_WHY
+    return why(one, other, gained, is_better=True), why(other, one, gained, is_better=False)
+
+
+def carried_out(game: Game, job: Message, called_off: Callable[[], bool] = never) -> Any:
+    """What comes of a job."""
+    effort = USUAL if searcher(game).compiled else INTERPRETED
+    match job["job"]:
+        case "advise":
+            budget = Budget(job["seconds"], job.get("simulations"), called_off)
+            found = advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
+            return [one.to_json() for one in found]
+        case "explain":
+            if not searcher(game).compiled:
+                return NO_WHY.to_json()
+            state = game.from_json(job["state"])
+            return explain(state, job["seat"], job["better"], job["worse"], effort).to_json()
+        case _:
+            return [one.to_json() for one in weigh(game.from_json(job["state"]), job["moves"], effort)]
+
+
+def _firsts(state: State, seat: int, legal: Sequence[str], seed: int, budget: Budget) -> list[str]:
+    """The legal moves that a search from the seat's view tried most."""
+    game = state.game
+    thought = searcher(game).think(state.seats, state.record, seat, seed, Clock(budget))
+    allowed = {game.number_of[text] for text in legal}
+    liked = sorted(thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -thought.q[move], move))
+    return [game.moves[move] for move in liked[:LOOKED_AT]]
+
+
+def _turns(start: Sequence[State], seat: int, firsts: Sequence[str], effort: Effort, seed: int) -> list[Turn]:
+    """A turn for each of these first moves; those that end alike are one."""
+    found: dict[tuple[bytes, ...], Turn] = {}
+    for first in firsts:
+        turn = best_turn(start, seat, effort, seed, first)
+        found.setdefault(turn.records, turn)
+    return list(found.values())
+
+
+def _closely(effort: Effort) -> Effort:
+    """What turns are compared with."""
+    return effort._replace(worth=effort.choice)
