@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from crossings.table import verify
 
@@ -16,9 +16,10 @@ from .hands import moves_made, place, resign, sit_down
 # ---- hints ----------------------------------------------------------------------------------------
 
 HINT = '[data-key="hint"]'
+ONE, ALL = '[data-key="play-hint"]', '[data-key="play-all"]'
 OUTSIDE_THE_BAR = """() => {
   const bar = document.querySelector('.now').getBoundingClientRect();
-  return [...document.querySelectorAll('.answer, .answer *')].filter((part) => {
+  return [...document.querySelectorAll('.answer, .answer *:not(.advised-line *)')].filter((part) => {
     const box = part.getBoundingClientRect();
     return box.height > 0 && (box.top < bar.top || box.bottom > bar.bottom);
   }).map((part) => part.className);
@@ -26,10 +27,12 @@ OUTSIDE_THE_BAR = """() => {
 
 
 def ask(page: Page) -> None:
-    """It takes a search, which finds fewer than three moves where it has little time; nothing leaves its place."""
+    """It takes a search, which finds fewer than three turns where it has little time; nothing leaves its place, and the
+    best is drawn at once."""
     before = [page.locator(one).bounding_box() for one in (HINT, ".sheet", ".now")]
     page.click(HINT)
-    expect(page.locator(".advised").first).to_be_visible()
+    expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".overlay.since > *").first).to_be_attached()
     assert [page.locator(one).bounding_box() for one in (HINT, ".sheet", ".now")] == before
 
 
@@ -42,12 +45,13 @@ def make_the_first(page: Page) -> None:
     assert box and viewport and box["y"] + box["height"] <= viewport["height"]
     button.click()
     expect(page.locator(".advised")).to_have_count(0)
+    expect(page.locator(".overlay.since > *")).to_have_count(0)
     lines = page.locator(".lines li")
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("asks for a hint")
 
 
-def test_the_best_moves_are_listed_shown_and_made(server: Server, people: People) -> None:
+def test_the_best_turns_are_listed_drawn_and_played(server: Server, people: People) -> None:
     """What is picked stays picked, and a hint is free the second time."""
     page = people.person(viewport=DESKTOP)
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
@@ -59,7 +63,7 @@ def test_the_best_moves_are_listed_shown_and_made(server: Server, people: People
     expect(page.locator(".advised")).to_have_count(0)
     ask(page)
     assert moves_made(page) == 1, "the line that tells of the hint"
-    page.locator(".advised").first.click()
+    page.keyboard.press("Escape")
     make_the_first(page)
 
 
@@ -70,9 +74,6 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
     ask(page)
     advised = page.locator(".advised")
-    expect(advised.first).to_have_attribute("aria-pressed", "true")
-    advised.first.click()
-    expect(page.locator(".under .chosen")).to_have_count(0)
     mine = page.locator(place("b7"))
     mine.click()
     expect(advised).to_have_count(0)
@@ -85,7 +86,6 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     page.keyboard.press("Escape")
 
     ask(page)
-    advised.first.click()
     for number in [*range(1, advised.count()), 0]:
         advised.nth(number).click()
         expect(advised.nth(number)).to_have_attribute("aria-pressed", "true")
@@ -99,11 +99,63 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     make_the_first(page)
 
 
+def advise_in_steps(route: WebSocketRoute) -> None:
+    """Whatever is thought of, two turns are told: something is built and the turn ended, or it is ended at once."""
+    real, legal = route.connect_to_server(), list[str]()
+    drawn = '<circle id="{}"/>'.format
+
+    def tell(text: str | bytes) -> None:
+        message = json.loads(text)
+        legal[:] = message.get("legal", legal)
+        if message["type"] == "advice":
+            built = next(move for move in legal if move != "end")
+            build = {"moves": [built, "end"], "line": "It is built.", "why": "It is needed.", "worth": 60}
+            end = {"moves": ["end"], "line": "The end.", "why": "", "worth": 60, "equal": True}
+            message["turns"] = [build | {"overlay": drawn("built")}, end | {"overlay": drawn("ended")}]
+        route.send(json.dumps(message))
+
+    real.on_message(tell)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, viewport: dict[str, int]) -> None:
+    """Which one is looked at is drawn; what is advised stays as long as the moves made are its own."""
+    page = people.person(viewport=viewport)
+    page.route_web_socket(re.compile("/ws/"), advise_in_steps)
+    sit_down(page, server, server.table("bridges-and-boats", ["me", {"bot": "random"}])["keys"][0])
+    page.click(place("pool"))
+    expect(page.locator('[data-key="move end"]')).to_be_enabled()
+    page.click(HINT)
+    advised, one, whole = (page.locator(name) for name in (".advised", ONE, ALL))
+    expect(advised).to_have_count(2)
+    expect(advised.first).to_contain_text("It is needed.")
+    expect(advised.last).to_contain_text("As good as the first")
+    expect(page.locator("#built")).to_be_attached()
+    (advised.last.hover if viewport is DESKTOP else advised.last.click)()
+    expect(page.locator("#ended")).to_be_attached()
+    expect(one).to_have_text("Play it")
+    expect(whole).to_be_hidden()
+    advised.first.click()
+    expect(one).to_have_text("Play step 1 of 2")
+    expect(whole).to_have_text("Play all 2")
+    one.click()
+    expect(one).to_have_text("Play step 2 of 2")
+    expect(advised).to_have_count(1)
+    expect(page.locator("#built")).to_be_attached()
+    page.locator(".advice .dismiss").click()
+    page.locator('.back-tools [data-key="Undo"]').click()
+    page.click(HINT)
+    expect(advised).to_have_count(2)
+    whole.click()
+    expect(advised).to_have_count(0)
+    expect(page.locator(".lines")).to_contain_text("ends the turn")
+
+
 # ---- a finished game ------------------------------------------------------------------------------
 
 
 def finished(page: Page, server: Server) -> None:
-    """Two moves, one of them silly, then the first side gives up."""
+    """A silly move, then the first side gives up."""
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
     page.click(place("b7"))
     page.click(place("a6"))
@@ -111,29 +163,107 @@ def finished(page: Page, server: Server) -> None:
     page.locator('[data-key="review"]').wait_for(state="attached")
 
 
-def test_the_curve_is_shown_and_leads_to_the_past(server: Server, people: People) -> None:
+def turn_at_the_first_move(route: Route) -> None:
+    """Whatever the search finds, the move that was made is a turning point."""
+    answer = route.fetch()
+    told = answer.json()
+    if told["ready"]:
+        turn = {"index": 1, "first": 0, "at": 1, "by": 0, "side": 0, "headline": "Move 1: Harkonnen"}
+        played = {"moves": ["b7-a6"], "what": "The Troop goes to a6."}
+        better = {"better_moves": ["a7-b6"], "better": "Better: to b6.", "why": "It is safe there.", "worth": "Much."}
+        told["turns"] = [turn | played | better]
+    route.fulfill(response=answer, json=told)
+
+
+TROOP = re.compile("Troop")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+def test_a_review_stands_beside_the_board_and_leads_to_the_past(
+    server: Server, people: People, viewport: dict[str, int]
+) -> None:
+    """In the place of the log; both ways of a turn are seen, and from any position moves are tried, and back."""
+    page = people.person(viewport=viewport)
+    page.route("**/review", turn_at_the_first_move)
+    finished(page, server)
+    page.locator('[data-key="review"]').click()
+    curve, log, end = page.locator(".review .curve"), page.locator(".log"), page.locator(".end")
+    expect(curve).to_be_visible()
+    expect(log).to_be_hidden()
+    expect(end).to_be_hidden()
+    expect(page.locator(".review")).to_contain_text("chance to win")
+    expect(page.locator(".summed li")).to_have_count(2)
+
+    page.locator('[data-key="jump 1"]').click()
+    played, better = page.locator('[data-key="as-played"]'), page.locator('[data-key="better"]')
+    expect(played).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".point")).to_contain_text("It is safe there.")
+    expect(page.locator(".overlay:not(.since) > *").first).to_be_attached()
+    at = {name: page.locator(place(name)) for name in ("a6", "b6")}
+    expect(at["a6"]).to_have_attribute("aria-label", TROOP)
+    before = [page.locator(one).bounding_box() for one in (".point", ".sheet")]
+    better.click()
+    expect(better).to_have_attribute("aria-pressed", "true")
+    expect(at["b6"]).to_have_attribute("aria-label", TROOP)
+    expect(at["a6"]).not_to_have_attribute("aria-label", TROOP)
+    assert [page.locator(one).bounding_box() for one in (".point", ".sheet")] == before
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".point")).to_contain_text("looking at the start")
+    expect(curve).to_be_visible()
+    page.evaluate("document.querySelector('.curve').scrollIntoView({block: 'nearest'})")
+    box = curve.bounding_box()
+    assert box
+    curve.click(position={"x": box["width"] * 0.9, "y": box["height"] / 2})
+    expect(played).to_have_attribute("aria-pressed", "true")
+
+    page.locator('[data-key="try"]').click()
+    expect(page.locator('[data-key="leave"]')).to_be_visible()
+    page.click(place("a7"))
+    page.click(place("b6"))
+    expect(page.locator(".lines li")).to_have_count(1)
+    expect(page.locator(".seat.turn")).to_contain_text("Atreides")
+    page.click(place("b2"))
+    page.click(place("a3"))
+    expect(page.locator(".lines li")).to_have_count(2)
+    page.locator('.back-tools [data-key="Undo"]').click()
+    expect(page.locator(".lines li")).to_have_count(1)
+    page.locator('[data-key="leave"]').click()
+    expect(curve).to_be_visible()
+    expect(page.locator(".point")).to_contain_text("looking at the start")
+    page.locator('[aria-label="Close the review"]').click()
+    expect(end).to_be_visible()
+    expect(log).to_be_visible()
+    expect(page.locator(".lines li")).to_have_count(2)
+
+
+@pytest.mark.deep
+def test_while_something_is_tried_the_adviser_looks_on_and_chance_decides_anew(server: Server, people: People) -> None:
+    page = people.person(viewport=DESKTOP)
+    sit_down(page, server, server.table("bridges-and-boats", ["me", "me"])["keys"][0])
+    resign(page)
+    page.locator('[data-key="review"]').wait_for(state="attached")
+    page.keyboard.press("Home")
+    page.locator('[data-key="try-here"]').click()
+    again, last = page.locator('[data-key="try-again"]'), page.locator(".lines li").last
+    expect(page.locator(".advised").first).to_be_visible()
+    expect(again).to_have_attribute("aria-disabled", "true")
+    page.click(place("pool"))
+    seen = set[str]()
+    while len(seen) < 2:
+        expect(again).not_to_have_attribute("aria-disabled", "true")
+        seen.add(last.inner_text())
+        with page.expect_response("**/try"):
+            again.click()
+
+
+@pytest.mark.deep
+def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
     page = people.person(accept_downloads=True)
     finished(page, server)
-    review, curve = page.locator('[data-key="review"]'), page.locator(".review .curve")
-    review.click()
-    expect(curve).to_be_visible()
-    expect(page.locator(".review")).to_contain_text("The chance to win after every move")
-    expect(page.locator(".sums tbody tr")).to_have_count(2)
+    page.locator('[data-key="review"]').click()
     with page.expect_download() as download:
         page.locator('[data-key="review-picture"]').click()
     assert download.value.suggested_filename == "Dune Chess, review.png"
-    for narrow in (False, True):
-        if narrow:
-            page.set_viewport_size(PHONE)
-            page.wait_for_function(f"innerWidth === {PHONE['width']}")
-        box, size = curve.bounding_box(), page.viewport_size
-        assert box and size and box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
-        curve.click(position={"x": box["width"] * 0.1, "y": box["height"] / 2})
-        expect(page.locator(".asked")).to_contain_text(re.compile("looking at the start"))
-        page.keyboard.press("End")
-        expect(curve).to_be_visible()
-    review.click()
-    expect(page.locator(".review")).to_be_hidden()
 
 
 @pytest.mark.deep

@@ -12,6 +12,8 @@ from typing import Any
 import httpx
 import websockets
 
+from crossings.bots.advice import Advised
+from crossings.bots.review import Weighed
 from crossings.engine import game
 from crossings.engine.thinking import Decision
 from crossings.server.ops.serving import TableServer, listen
@@ -50,14 +52,15 @@ class FirstMove:
         return Decision(legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """Advice: the first legal moves, each worth less than the one before; a position: an even one."""
+        """Advice: the first legal moves, each worth less than the one before; a turn: as good as any."""
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
-            return [(move, 600.0 - 50 * index) for index, move in enumerate(job["legal"][:3])]
+            return [Advised((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]
         actor = {"chance": -1, None: -2}.get(job["state"]["actor"], job["state"]["actor"])
-        return [actor, job["move"], [500.0] * seats, [500.0] * seats, job["move"], 0.0]
+        even = (500.0,) * seats
+        return [Weighed(actor, move, even, even).to_json() for move in job["moves"] or [""]]
 
     async def get_ready(self, game_id: str) -> None: ...
 

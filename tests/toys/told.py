@@ -80,6 +80,8 @@ ANSWERS: Mapping[tuple[str, str], Any] = {
     ("POST", r"/api/tables(/again)?"): answers.Opened,
     ("POST", r"/api/mine"): answers.MyTables,
     ("GET", r"/api/tables/[^/]+/review"): answers.Review,
+    ("POST", r"/api/tables/[^/]+/try"): answers.Tried,
+    ("POST", r"/api/tables/[^/]+/try/advice"): answers.TriedAdvice,
 }
 """What is answered over HTTP, by method and path."""
 

@@ -33,7 +33,9 @@ LINES = (0, 50, 100)
 PART = "currentColor"
 """The colour of words and scales: that of the place where the curve stands."""
 FAINT = 0.28
-TINT = 0.1
+TINT = 0.22
+THIN, STRONG = 1.4, 2.6
+"""How wide the lines are, and the one that matters most."""
 LETTERS = 10.5
 MARK = 8.5
 TOKEN = 0.85
@@ -55,16 +57,22 @@ def curve(
     marks: Sequence[Mark],
     scale: tuple[str, str, str],
     ground: str = PAPER,
+    side: int = 0,
 ) -> str:
     """The curve as an SVG fragment of `SIZE`: `lines` by side (0..100), `tokens` the sides' signs, `scale` the words.
 
-    Of two sides one line says all: what is below it is the first one's share, what is above it the second one's.
+    `side`: whose eyes it is for: what is below its line, the strong one, is in its colour. Of two sides that line says
+    all: what is above it is the other one's share.
     """
-    drawn = lines[:1] if len(lines) <= 2 else lines
-    parts = [_scale(scale), _area(drawn[0]) if len(drawn) == 1 else ""]
-    parts += [_line(line, PART if len(drawn) == 1 else SEAT_COLOURS[side]) for side, line in enumerate(drawn)]
-    parts.append(_shares(tokens) if len(lines) == 2 else _ends(drawn, tokens) if len(lines) > 2 else "")
-    parts += [_mark(_point(_shown(lines, mark.side), mark.at), mark.number, ground) for mark in marks]
+    one, is_duel = lines[side], len(lines) == 2
+    parts = [_scale(scale), _area(one, SEAT_COLOURS[side] if len(lines) > 1 else PART)]
+    if is_duel:
+        parts += [_area(one, SEAT_COLOURS[1 - side], TOP), _shares(tokens[side], tokens[1 - side])]
+    elif len(lines) > 2:
+        parts += [_line(line, SEAT_COLOURS[other], THIN) for other, line in enumerate(lines) if other != side]
+        parts.append(_ends(lines, tokens))
+    parts.append(_line(one, SEAT_COLOURS[side] if len(lines) > 2 else PART, STRONG))
+    parts += [_mark(_point(one if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
     return "".join(parts)
 
 
@@ -76,11 +84,6 @@ def standing_alone(fragment: str, size: Point, title: str) -> str:
         f' color="{INK}" role="img" aria-label="{title}">'
         f"{painted(plate(size), PAPER)}{fragment}</svg>"
     )
-
-
-def _shown(lines: Sequence[Sequence[float]], side: int) -> Sequence[float]:
-    """The line on which a turning point of a side is marked."""
-    return lines[0] if len(lines) == 2 else lines[side]
 
 
 def _point(line: Sequence[float], at: int) -> Point:
@@ -108,19 +111,19 @@ def _way(line: Sequence[float]) -> list[Point]:
     return [_point(line, at) for at in range(len(line))]
 
 
-def _line(line: Sequence[float], colour: str) -> str:
-    return stroked(path(through(_way(line))), colour, 2)
+def _line(line: Sequence[float], colour: str, width: float) -> str:
+    return stroked(path(through(_way(line))), colour, width)
 
 
-def _area(line: Sequence[float]) -> str:
-    """What is below the line."""
-    return painted(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), PART, opacity=TINT)
+def _area(line: Sequence[float], colour: str, edge: float = BOTTOM) -> str:
+    """What is between the line and an edge, below or above."""
+    return painted(polygon([(LEFT, edge), *_way(line), (RIGHT, edge)]), colour, opacity=TINT)
 
 
-def _shares(tokens: Sequence[str]) -> str:
+def _shares(below: str, above: str) -> str:
     """Whose share is below, whose above."""
     x = (RIGHT + SIZE[0]) / 2
-    return placed(tokens[0], (x, BOTTOM - 10), scale=TOKEN) + placed(tokens[1], (x, TOP + 10), scale=TOKEN)
+    return placed(below, (x, BOTTOM - 10), scale=TOKEN) + placed(above, (x, TOP + 10), scale=TOKEN)
 
 
 def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:

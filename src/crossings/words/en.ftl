@@ -295,6 +295,18 @@ review-measure-chance = The chance to win after every move, in hundredths.
 review-when = Move { $at }: { $name }
 review-when-chance = Move { $at }: chance
 review-better = Better: { $done }
+advice-steps = { LIST($steps, between: "; ") }.
+advice-line = { $made ->
+    [yes] As it was played, it may go on like this:
+   *[no] Then, for example:
+    } { LIST($said, between: " ") }
+advice-odds = { $now ->
+    [0] hardly ever, instead of in about { $was } of 100 cases
+    [100] nearly always, instead of in about { $was } of 100 cases
+   *[other] in about { $now } of 100 cases, instead of in { $was }
+    }
+advice-average = { $now } times on average, instead of { $was } times
+advice-much = { $now } on average, instead of { $was }
 review-kept = { $measure ->
     [chance] That would have kept a winning chance of { $was } %; the move left { $came } %.
    *[standing] That would have kept a standing of { $was } of 100; the move left { $came }.
@@ -309,9 +321,41 @@ review-stroke = { $measure ->
        *[other] {" "}of { $name }
     } went from { $was } to { $came } of 100.
     }
-review-sums = { $name }: luck { $luck }, given away { $lost } (in hundredths of a game)
-review-luck-shared = Luck: { $luck }, for all of the team (in hundredths of a game)
-review-lost-by = { $name }: given away { $lost }
+review-sums = { $name }: { $chance ->
+    [yes] { review-luck }; { review-lost }
+   *[no] { review-lost }
+    }.
+review-luck-shared = For the team { review-luck }.
+review-lost-by = { $name }: { review-lost }.
+review-luck = { $luck ->
+    [0] luck was even
+   *[other] luck { $gave ->
+        [yes] gave
+       *[no] took
+        } { $luck ->
+        [10] about a tenth of a game
+        [20] about a fifth of a game
+        [25] about a quarter of a game
+        [33] about a third of a game
+        [50] about half a game
+        [67] about two thirds of a game
+        [75] about three quarters of a game
+        [100] about a whole game
+       *[other] about { $lucks } games
+        }
+    }
+review-lost = { $lost ->
+    [0] moves gave away next to nothing
+    [10] moves gave away about a tenth of a game
+    [20] moves gave away about a fifth of a game
+    [25] moves gave away about a quarter of a game
+    [33] moves gave away about a third of a game
+    [50] moves gave away about half a game
+    [67] moves gave away about two thirds of a game
+    [75] moves gave away about three quarters of a game
+    [100] moves gave away about a whole game
+   *[other] moves gave away about { $losts } games in all
+    }
 review-saving = What would have saved you
 review-no-turns = Nobody could have done much better anywhere, and luck was even.
 review-not-over = A game can be looked at again once it is over.
@@ -424,7 +468,8 @@ puzzle-today = Puzzles of the day
 puzzle-title = Puzzle { $number } · { $title } · { brand }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-question = { $name } to move: { $ask }
-puzzle-which = Which move is best? Make it on the board.
+puzzle-which = Which turn is best? Begin it on the board: what follows is as the adviser would go on.
+puzzle-row = Solved in a row, without a look at the solution: { $now } (at best { $best }).
 puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
@@ -432,11 +477,13 @@ puzzle-solved = Solved
 puzzle-wrong = Not the best: { $label } { $worth ->
     [unknown] {""}
    *[other] That is worth { $worth } of 100.
-    } You may try another.
+    } { $then }{ $said ->
+        [yes] {" "}
+       *[no] {""}
+    }You may try another.
 puzzle-told = { $best } That is worth { $margin } of 100 more than the next best.
 puzzle-worth = worth { $worth } of 100
-puzzle-exact = Every way to the end has been reckoned ({ $effort } positions).
-puzzle-searched = Found by a search of { $effort } simulations, and again by a second one.
+puzzle-searched = Found by five searches of { $effort } simulations that agree, and by playing on.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
 puzzle-unknown = There is no such puzzle here.
@@ -611,8 +658,11 @@ pick-warned = { $warning } Press again: { $label }
 
 hint = Hint
 hint-thinking = Looking for the best moves
-hint-best = The best moves, with how you stand after them (100: won)
-hint-play = Make this move
+hint-best = The best, with how you stand then (100: won)
+hint-equal = As good as the first, as far as can be told.
+hint-play = Play it
+hint-step = Play step { $step } of { $steps }
+hint-play-all = Play all { $moves }
 hint-not-now = A hint is there for you when it is your turn.
 hint-none = No hint could be found just now.
 
@@ -621,12 +671,55 @@ hint-none = No hint could be found just now.
 review = Review
 review-making = Looking at every position again: { $done } of { $of }
 review-ready = The review is ready.
-review-curve = How everybody stood, from the first move to the last
-review-luck = Luck
-review-lost = Given away
-review-sums-help = In hundredths of a game. Luck: what dice and draws gave beyond what was to be expected. Given away: by moves for which there were better ones.
+review-close = Close the review
+review-choose = Choose where it turned by its number, or any moment on the curve.
+review-end = How it ended
+review-played = As played: { $done }
+# Whose curve it is.
+review-curve = { $measure ->
+    [chance] { $whose ->
+        [you] Your chance to win
+        [team] The team's chance to win
+       *[other] The chance of { $name } to win
+        }
+   *[standing] { $whose ->
+        [you] How you stood
+        [team] How the team stood
+       *[other] How { $name } stood
+        }
+    }
+review-curve-label = The curve of the game, from the first move to the last
+review-here = { $measure ->
+    [chance] { $whose ->
+        [you] Your chance here: { $worth } %
+        [team] The team's chance here: { $worth } %
+       *[other] The chance of { $name } here: { $worth } %
+        }
+   *[standing] { $whose ->
+        [you] You stand at { $worth } of 100 here
+        [team] The team stands at { $worth } of 100 here
+       *[other] { $name } stands at { $worth } of 100 here
+        }
+    }
+review-scale = { $lines ->
+    [1] From the first move to the last.
+    [2] Below the line; what is above it is for { $other }.
+   *[other] The strong line; the others are marked at their ends.
+    } { $measure ->
+    [chance] Measured by games that bots played.
+   *[standing] As a search saw it: 100 is a sure win, 0 a sure loss.
+    }
+review-sums-help = A whole game is the way from a sure loss to a sure win. Luck is what dice and draws gave beyond what was to be expected.
 review-picture = Save as a picture
 review-picture-name = { $title }, review
+
+## A finished game moved on
+
+try = Try it from here
+try-from = Tried from move { $at } on
+try-leave = Back to the game
+try-again = Let chance decide anew
+    .short = Again
 
 ## The picture of a position
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import crossings
+from crossings.bots.advice import Advised, advise
 from crossings.engine import Game
-from crossings.server.room.reviews import Advice, told
-from crossings.server.views.frames import Frames
+from crossings.search.levels import Budget
+from crossings.server.room.reviews import advised
 from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, Live, Message, live
 
@@ -26,9 +27,9 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
     assert client.welcome["hints"] is True
     legal = client.position["legal"]
     told = await asked(client, 0)
-    assert [one["move"] for one in told["moves"]] == legal[:3]
-    assert all(one["line"] for one in told["moves"])
-    assert [one["worth"] for one in told["moves"]] == [60, 55][: len(legal)]
+    assert [one["moves"] for one in told["turns"]] == [[move] for move in legal[:3]]
+    assert all(one["line"] for one in told["turns"])
+    assert [one["worth"] for one in told["turns"]] == [60, 55][: len(legal)]
     assert told["at"] == client.at
     [job] = thinker.jobs
     assert job["view"] == coin_race.start(players=2).view(0)
@@ -48,11 +49,14 @@ def before_two_ways_to_one_landing() -> Match:
     raise AssertionError("no black 2 in a hundred games")
 
 
-def test_two_ways_to_one_landing_are_one_row() -> None:
+def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     match = before_two_ways_to_one_landing()
-    advice = Advice(match.state, 0, [("k2:uf", 440.0), ("k2:ff", 400.0), ("k2:fu", 390.0)])
-    moves = told(advice, Frames(match, ("", "")))["moves"]
-    assert len(moves) == len({one["line"] for one in moves}) == 2
+    found = advise(match.game, match.state.view(0), 0, ["k2:uf", "k2:fu"], seed=1, budget=Budget(simulations=64))
+    assert len(found) == 1
+    told = [Advised(("k2:uf",), 440.0), Advised(("k2:ff",), 436.0, is_equal=True)]
+    turns = advised(match.state, 0, told)
+    assert [one.get("equal") for one in turns] == [None, True]
+    assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
 
 
 async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server: Live) -> None:
@@ -112,7 +116,7 @@ class Fails(FirstMove):
 async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> None:
     async with live(database, Fails()) as server:
         [client] = await server.sit("me", "me")
-        assert (await asked(client, 0))["moves"] == []
+        assert (await asked(client, 0))["turns"] == []
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 

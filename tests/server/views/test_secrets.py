@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+import crossings
+from crossings.bots import review
+from crossings.bots.advice import start_of
+from crossings.bots.retelling import played, told_turn
 from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
@@ -92,6 +96,44 @@ def anonymous(text: str, opened: Message) -> str:
             table.pop("updated")
         lines.append(json.dumps(data))
     return "\n".join(lines)
+
+
+async def test_a_hint_is_drawn_from_what_its_seat_knows(server: Live) -> None:
+    """What a guess would come to is drawn alike wherever the coin is."""
+
+    async def advised(coin: str) -> Any:
+        [client] = await server.sit("me", "me", drawing=True)
+        for seat, move in ((0, "hide-left"), (1, coin)):
+            await client.until_at((await client.move(seat, move))["at"])
+        await client.view(0)
+        await client.command("advise", 0)
+        return (await client.hear("advice"))["turns"]
+
+    left, right = await advised("hide-left"), await advised("hide-right")
+    assert left == right
+    assert {move for turn in left for move in turn["moves"]} > {"guess-left", "guess-right"}
+    assert any(turn["overlay"] for turn in left)
+
+
+@pytest.mark.parametrize("id", ["over-the-next-dune", "bridges-and-boats"])
+def test_rows_of_moves_are_drawn_and_told_from_the_view_alone(id: str) -> None:
+    one, choose = crossings.game(id), random.Random(4)
+    state = one.start(players=one.seats[-1])
+    drawn = 0
+    for _ in range(60):
+        if isinstance(state.actor, int):
+            seat, row = state.actor, list[str]()
+            further = begun = start_of(state, seat)[0]
+            while further.actor == seat and len(row) < 4:
+                row.append(choose.choice(further.actions()))
+                further = further.play(row[-1])
+            from_view = start_of(one.imagine(state.view(seat), review.SEED, seat), seat)[0]
+            known, viewed = played(begun, row), played(from_view, row)
+            assert known.traced(seat) == viewed.traced(seat)
+            assert told_turn(known, seat) == told_turn(viewed, seat) != ""
+            drawn += bool(viewed.traced(seat))
+        state = state.play(choose.choice(state.actions() or list(state.outcomes())))
+    assert drawn
 
 
 async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: Live, tmp_path: Path) -> None:

@@ -20,14 +20,16 @@ from crossings.server.ops.world import World
 from crossings.server.room import seating
 from crossings.server.room.old_room import OldRoom
 from crossings.server.room.pauses import pause_of, usual
-from crossings.server.room.reviews import Reviews
+from crossings.server.room.reviews import Reviews, advised
 from crossings.server.room.room import Room
 from crossings.server.storage import Holder, Listed, StorageFailed, Stored
 from crossings.server.storage.snapshots import Kept, cover_in, form_of, kept_of, match_of, snapshot_of
 from crossings.server.views.covers import Cover, cover_of
 from crossings.server.views.ends import playthrough
 from crossings.server.views.frames import Frames
+from crossings.server.views.trying import Way
 from crossings.server.views.viewer import Viewer
+from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
 from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
@@ -431,6 +433,24 @@ class Hall:
         seat = await self._seat(table, key)
         async with self._looking(table) as frames:
             return await self._reviews.told(_finished(frames), seat)
+
+    async def tried(self, table: str, key: str, body: Mapping[str, Any]) -> Tried:
+        """A finished game moved on from one of its positions. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
+        way = await self._way(table, key, body)
+        with standing(way.stance):
+            return await self.world.threads.aside(way.told)
+
+    async def tried_advice(self, table: str, key: str, body: Mapping[str, Any]) -> TriedAdvice:
+        """What whoever is to move there is advised. None: nothing was found. Raises the same."""
+        way = await self._way(table, key, {**body, "seat": None})
+        found = await self._reviews.advise(way.state)
+        with standing(way.stance):
+            return {"turns": await self.world.threads.aside(advised, way.state, way.seat, found)}
+
+    async def _way(self, table: str, key: str, body: Mapping[str, Any]) -> Way:
+        seat = await self._seat(table, key)
+        async with self._looking(table) as frames:
+            return await self.world.threads.aside(Way, _finished(frames), seat, body)
 
     async def review_picture(self, table: str, key: str) -> str:
         """A review as a picture. Raises `BadRequest`."""

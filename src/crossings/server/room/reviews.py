@@ -8,41 +8,47 @@ import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
+from crossings.engine.seen import standing
 from crossings.server.ops.world import Thinker, World
 from crossings.server.storage import StorageFailed
 from crossings.server.views.ends import ending
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import AdviceTold, AdvisedMove
+from crossings.server.web.messages import AdvisedTurn
 from crossings.server.web.protocol import Message
 from crossings.table import Match
 from crossings.words import HOUSE, speaking
 
+if TYPE_CHECKING:
+    from crossings.bots.advice import Advised
+
 log = logging.getLogger("crossings.server")
 
-FORM = 1
+FORM = 2
 """Of what is kept; a review in another form is made anew."""
 MOST_REMEMBERED = 50
 
 
 @dataclass
 class Making:
-    """A review that is made: what was found so far at the positions of the game, of which there are `of`."""
+    """A review that is made: what was found so far at the positions of the game, of which there are `of`, and why
+    other turns would have been better, by where they begin."""
 
     of: int
     found: list[Any] = field(default_factory=list)
+    whys: dict[str, Any] | None = None
     task: asyncio.Task[None] | None = None
     why: str = ""
     """Why it broke off, until somebody is told; empty: it did not."""
 
     @property
     def is_ready(self) -> bool:
-        """Whether every position was looked at."""
-        return len(self.found) == self.of
+        """Whether every position was looked at, and every turning point explained."""
+        return self.whys is not None
 
 
 class Reviews:
@@ -52,6 +58,7 @@ class Reviews:
         self._world = world
         self._known: OrderedDict[str, Making] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
+        self._one_try = asyncio.Lock()
 
     async def told(self, frames: Frames, seat: int | None) -> Message:
         """A review told to a viewer, or how far it has come; asking for one has it made.
@@ -71,6 +78,13 @@ class Reviews:
         """A review as a picture, once it is made."""
         making = await self._asked(frames.match)
         return await self._world.threads.aside(_picture, making, frames, seat) if making.is_ready else None
+
+    async def advise(self, state: State) -> Sequence[Advised]:
+        """The best moves for whoever is to move in a position that somebody tries; one position after another."""
+        if not isinstance(state.actor, int):
+            return ()
+        async with self._one_try:
+            return await thought(self._world.thinker, state, state.actor) or ()
 
     async def close(self) -> None:
         """Let go of what is being made."""
@@ -100,24 +114,36 @@ class Reviews:
         """What is kept of a review, or else nothing yet."""
         of = len(match.done) + 1
         kept = self._world.store.review(match.id, _form(match))
-        found = json.loads(kept) if kept is not None else []
-        return Making(of, found if len(found) == of else [])
+        return Making(of, **json.loads(kept)) if kept is not None else Making(of)
 
     async def _make(self, match: Match, making: Making) -> None:
         """Look at one position after another, until something fails."""
         async with self._one_at_a_time:
             try:
-                for at in range(len(making.found), making.of):
-                    job = {"job": "weigh", "state": _position(match, at).to_json(), "move": _move(match, at)}
-                    making.found.append(await self._world.thinker.work(match.game.id, job))
-                await asyncio.wrap_future(
-                    self._world.store.keep_review(match.id, _form(match), json.dumps(making.found))
-                )
+                while len(making.found) < making.of:
+                    at = len(making.found)
+                    job = {"job": "weigh", "state": _position(match, at).to_json(), "moves": _moves(match, at)}
+                    making.found += await self._world.thinker.work(match.game.id, job)
+                making.whys = await self._explained(match, making)
+                kept = json.dumps({"found": making.found, "whys": making.whys})
+                await asyncio.wrap_future(self._world.store.keep_review(match.id, _form(match), kept))
             except StorageFailed as error:
                 log.warning("table %s: a review %s", match.id, error)
             except Exception as error:  # whatever goes wrong in a worker must not stop the server
                 log.warning("table %s: a review failed: %r", match.id, error)
                 making.why = str(error) or type(error).__name__
+
+    async def _explained(self, match: Match, making: Making) -> dict[str, Any]:
+        """Why another turn would have been better, for each turning point that was a decision."""
+        from crossings.bots.review import Weighed, doubtful
+
+        whys: dict[str, Any] = {}
+        for point in doubtful([Weighed.from_json(one) for one in making.found]):
+            made = [played.event.text for played in match.done[point.first : point.last]]
+            job = {"job": "explain", "state": _position(match, point.first).to_json(), "seat": point.by}
+            job |= {"better": list(point.best), "worse": made}
+            whys[str(point.first)] = await self._world.thinker.work(match.game.id, job)
+        return whys
 
 
 def _form(match: Match) -> str:
@@ -132,22 +158,30 @@ def _position(match: Match, at: int) -> State:
     return match.state_at(match.done[at].before) if at < len(match.done) else match.state
 
 
-def _move(match: Match, at: int) -> str:
-    """The move that was made at it; empty at the last one."""
-    return match.done[at].event.text if at < len(match.done) else ""
+def _moves(match: Match, at: int) -> list[str]:
+    """What was done at it by whoever acted, until somebody else did; of chance one move, none at the last one."""
+    if at == len(match.done):
+        return []
+    actor, end = _position(match, at).actor, at + 1
+    while actor != "chance" and end < len(match.done) and _position(match, end).actor == actor:
+        end += 1
+    return [played.event.text for played in match.done[at:end]]
 
 
 def _told(making: Making, frames: Frames, seat: int | None) -> Message:
+    from crossings.bots.reasons import Why
     from crossings.bots.retelling import Teller
     from crossings.bots.review import Weighed, assess
 
     match, eyes = frames.match, frames.eyes(seat)
     numbers = [0, *(eyes.count(played.event.number) for played in match.done)]
     states = [_position(match, at) for at in range(making.of)]
-    moves = [_move(match, at) for at in range(making.of)]
+    moves = [played.event.text for played in match.done]
     teller = Teller(match.game, states, moves, frames.name, at=lambda index: numbers[index])
-    whole = teller.whole(assess([Weighed.from_json(one) for one in making.found]))
-    return {"ready": True, "ats": numbers, **whole}
+    whys = {int(first): Why.from_json(why) for first, why in (making.whys or {}).items()}
+    whole = teller.whole(assess([Weighed.from_json(one) for one in making.found], whys))
+    side = 0 if match.game.cooperative else seat or 0
+    return {"ready": True, "side": side, "ats": numbers, **whole}
 
 
 def _shown(making: Making, frames: Frames, seat: int | None) -> Message:
@@ -188,7 +222,7 @@ class Advice:
 
     state: State
     seat: int
-    moves: list[tuple[str, float]] | None = None
+    turns: Sequence[Advised] | None = None
     thinking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -212,43 +246,62 @@ class Hints:
     async def think(self, advice: Advice) -> None:
         """Have the best moves thought of, unless they are known."""
         async with advice.thinking:
-            if advice.moves is None:
-                advice.moves = await self._thought(advice)
+            if advice.turns is None:
+                advice.turns = await self._thought(advice)
 
-    async def _thought(self, advice: Advice) -> list[tuple[str, float]]:
+    async def _thought(self, advice: Advice) -> Sequence[Advised]:
         """The best moves; none if that fails, and then it may be asked anew."""
-        state, seat = advice.state, advice.seat
-        job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": state.actions(), "seconds": SECONDS}
-        try:
-            found = await self._thinker.work(state.game.id, job)
-        except Exception as error:  # whatever goes wrong in a worker must not stop the table
-            log.warning("a hint for %s failed: %r", state.game.id, error)
+        found = await thought(self._thinker, advice.state, advice.seat)
+        if found is None:
             self._last = None
-            return []
-        legal = set(state.actions())
-        return [(move, worth) for move, worth in found if move in legal]
+        return found or ()
 
     def tell(self, advice: Advice, frames: Frames, viewers: Iterable[Viewer]) -> None:
         """Tell those who hold the seat, if the position still stands."""
-        if advice.moves is None or frames.deciding(advice.seat) is not advice.state:
+        if advice.turns is None or frames.deciding(advice.seat) is not advice.state:
             return
         for viewer in viewers:
             if advice.seat in viewer.seats:
-                with speaking(viewer.language):
-                    viewer.send(told(advice, frames))
+                with speaking(viewer.language), standing(frames.stance(viewer)):
+                    turns = advised(advice.state, advice.seat, advice.turns, drawing=viewer.drawing)
+                    at = frames.eyes(advice.seat).at
+                    viewer.send({"type": "advice", "at": at, "seat": advice.seat, "turns": turns})
 
 
-def told(advice: Advice, frames: Frames) -> AdviceTold:
-    """The advice in words: what each move would do, as far as the seat can know. Moves of one pick are told as one."""
-    game, would = frames.match.game, frames.would(advice.seat)
-    worth_of = dict(advice.moves or ())
-    apart = {pick.move for pick in game.picking.picks(frames.seen(advice.seat), sorted(worth_of), would)}
-    moves: list[AdvisedMove] = []
-    for move in (move for move in worth_of if move in apart):
-        moves.append({"move": move, "line": would.told(move), "worth": round(HUNDRED * worth_of[move] / FULL)})
-    return {
-        "type": "advice",
-        "at": frames.eyes(advice.seat).at,
-        "seat": advice.seat,
-        "moves": moves,
-    }
+async def thought(thinker: Thinker, state: State, seat: int) -> list[Advised] | None:
+    """The best turns of a seat in a position, from its view alone; None if thinking failed."""
+    from crossings.bots.advice import Advised
+
+    legal = state.actions()
+    job = {"job": "advise", "view": state.view(seat), "seat": seat, "legal": legal, "seconds": SECONDS}
+    try:
+        found = await thinker.work(state.game.id, job)
+    except Exception as error:  # whatever goes wrong in a worker must not stop the table
+        log.warning("a hint for %s failed: %r", state.game.id, error)
+        return None
+    return [one for one in map(Advised.from_json, found) if one.moves[0] in legal]
+
+
+def advised(state: State, seat: int, found: Sequence[Advised], *, drawing: bool = True) -> list[AdvisedTurn]:
+    """What is advised in a position: what each turn would do and why, as far as the seat can know.
+
+    Turns of several moves that are told alike are told once.
+    """
+    from crossings.bots.advice import start_of
+    from crossings.bots.retelling import played, told_turn, told_why
+
+    start = start_of(state, seat)
+    turns: dict[str, AdvisedTurn] = {}
+    for one in found:
+        turn = played(start[0], one.moves)
+        told: AdvisedTurn = {
+            "moves": list(one.moves),
+            "line": told_turn(turn, seat),
+            "why": told_why(one.why, start, seat, one.moves),
+            "worth": round(HUNDRED * one.worth / FULL),
+            "overlay": turn.traced(seat) if drawing else "",
+        }
+        if one.is_equal:
+            told["equal"] = True
+        turns.setdefault(told["line"] if len(one.moves) > 1 else one.moves[0], told)
+    return list(turns.values())

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import zip_longest
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from crossings.drawing.scene import Glide, MacroMove, Part, Pick, Piece, Place, Scene, Stage, digest
-from crossings.server.web.messages import GlideLine, PickLine, PieceLine, PlaceLine, RowLine, StageLine
+from crossings.server.web.messages import GlideLine, PickLine, PieceLine, PlaceLine, RowLine, SceneShown, StageLine
 from crossings.server.web.protocol import joined, write
 
 Thing = TypeVar("Thing", Piece, Place)
@@ -201,6 +202,11 @@ def _place_line(place: Place, outline: str) -> PlaceLine:
     if place.mark:
         line["mark"] = _point(place.mark)
     return line
+
+
+def scene_line(scene: Scene) -> SceneShown:
+    """All of a scene in the form of the wire, its art complete."""
+    return cast(SceneShown, json.loads(whole(Picture(scene)).finished(frozenset())[0]))
 
 
 def pick_lines(picks: Iterable[Pick]) -> list[PickLine]:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from crossings.engine.options import Value
-from crossings.server.web.messages import GameCard, PickLine, SceneShown, StageLine, TableLine
+from crossings.server.web.messages import (
+    AdvisedTurn,
+    GameCard,
+    PickLine,
+    ResultShown,
+    SceneShown,
+    StageLine,
+    TableLine,
+)
 
 # ---- games ---------------------------------------------------------------------------------------
 
@@ -98,16 +106,18 @@ class PuzzleWorth(PuzzleChoice):
 
 
 class PuzzleAnswered(TypedDict):
-    """What a move and the choices are worth, and what the best one does."""
+    """What a move and the choices are worth, why, and what the best one does."""
 
     right: bool
     label: str
     worth: int | None
+    then: str
     best: str
     stages: list[StageLine]
     scene: SceneShown
     worths: list[PuzzleWorth]
     told: str
+    why: str
     proof: str
 
 
@@ -151,16 +161,50 @@ class ReviewMaking(TypedDict):
 
 
 class TurnTold(TypedDict):
-    """A turning point."""
+    """A turning point: from the position `first` to that of `at` these `moves` were made, instead of `better_moves`."""
 
     index: int
+    first: int
     at: int
     by: int | None
     side: int
     headline: str
+    moves: list[str]
     what: str
+    better_moves: list[str]
     better: str
+    why: str
     worth: str
+
+
+class TriedMove(TypedDict):
+    """A move that was tried, of a seat or of chance, and what it did."""
+
+    move: str
+    by: int | str | None
+    line: str
+
+
+class Tried(TypedDict):
+    """A finished game moved on: all the moves made, those told that were not known, and where they lead."""
+
+    moves: list[str]
+    told: list[TriedMove]
+    overlay: str
+    seat: int
+    actor: int | str | None
+    result: ResultShown | None
+    scores: list[int]
+    question: str
+    legal: list[str]
+    picks: list[PickLine]
+    scene: SceneShown
+
+
+class TriedAdvice(TypedDict):
+    """What whoever is to move there is advised."""
+
+    turns: list[AdvisedTurn]
 
 
 class SeatSums(TypedDict):
@@ -177,6 +221,7 @@ class ReviewTold(TypedDict):
     ready: Literal[True]
     measure: str
     curve: list[list[int]]
+    side: int
     ats: list[int]
     chart: str
     size: tuple[float, float]

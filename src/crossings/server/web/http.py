@@ -19,6 +19,7 @@ from crossings.engine import (
     BrokenGame,
     CrossingsError,
     Game,
+    IllegalMove,
     UnknownGame,
     UnknownRule,
     broken_games,
@@ -124,6 +125,7 @@ CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
     UnknownRule: ("unknown-rule", 404),
     NoPuzzles: ("unknown-puzzle", 404),
     BadOption: ("bad-option", 400),
+    IllegalMove: ("illegal", 400),
     StorageFailed: ("storage", 503),
 }
 """What mistakes are called over HTTP, and the status of their answers."""
@@ -226,6 +228,13 @@ async def puzzle(request: Request) -> Response:
     return JSONResponse(await _aside(request, puzzles.posed, one, number, wide=wide))
 
 
+async def puzzle_picture(request: Request) -> Response:
+    """The position of a puzzle, for the shelf."""
+    one, number = await _game(request), request.path_params["number"]
+    svg = await _aside(request, puzzles.picture, one, number)
+    return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
+
+
 async def solve_puzzle(request: Request) -> Response:
     """An answer to a puzzle, and what it is worth."""
     one = await _game(request)
@@ -277,6 +286,17 @@ async def review(request: Request) -> Response:
     """A finished game looked at again, or how far that has come."""
     told = await _hall(request).review(*_shown(request))
     return JSONResponse(told, headers={"cache-control": "no-store"})
+
+
+async def tried(request: Request) -> Response:
+    """A finished game moved on from one of its positions."""
+    told = await _hall(request).tried(*_shown(request), await _body(request))
+    return JSONResponse(told, headers={"cache-control": "no-store"})
+
+
+async def tried_advice(request: Request) -> Response:
+    """What whoever is to move there is advised."""
+    return JSONResponse(await _hall(request).tried_advice(*_shown(request), await _body(request)))
 
 
 async def review_picture(request: Request) -> Response:
@@ -346,6 +366,7 @@ READ: Mapping[str, Handler] = {
     "/api/puzzles": puzzles_today,
     PUZZLE: puzzle,
     "/picture/{id}.svg": picture,
+    f"/picture/{{id}}/{{number:{SMALL}}}.svg": puzzle_picture,
     "/figure/{id}/{name}.svg": figure,
     "/api/tables/{table}/file": file,
     "/api/tables/{table}/review": review,
@@ -357,4 +378,6 @@ CHANGED: Mapping[str, Handler] = {
     "/api/tables": open_table,
     "/api/mine": mine,
     "/api/tables/{table}/again": again,
+    "/api/tables/{table}/try": tried,
+    "/api/tables/{table}/try/advice": tried_advice,
 }

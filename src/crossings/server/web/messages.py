@@ -703,12 +703,19 @@ class HintAnswer(TypedDict):
     overlay: str
 
 
-class AdvisedMove(TypedDict):
-    """One of the best moves: what it would do, and how the seat stands with it (0 to 100)."""
+class AdvisedTurn(TypedDict):
+    """One of the best turns: the moves that a seat makes until chance or somebody else acts, and what they would do.
 
-    move: str
+    `why`: a reason for them, or what follows; `worth`: how the seat then stands, 0 to 100; `equal`: as good as the best
+    as far as can be told; `overlay`: what would be seen of them on the board as it stands.
+    """
+
+    moves: list[str]
     line: str
+    why: str
     worth: int
+    equal: NotRequired[Literal[True]]
+    overlay: str
 
 
 class AdviceTold(TypedDict):
@@ -717,7 +724,7 @@ class AdviceTold(TypedDict):
     type: Literal["advice"]
     at: int
     seat: int
-    moves: list[AdvisedMove]
+    turns: list[AdvisedTurn]
 
 
 class PlanAnswer(TypedDict):

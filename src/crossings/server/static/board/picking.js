@@ -217,6 +217,11 @@ export class Picking {
     this.played.refresh();
   }
 
+  /** Where no server stands behind the board that would answer, what has no pick is not possible. @param {import('./playedboard.js').Asked} question */
+  answerFor(question) {
+    if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'row', moves: [], label: '', overlay: '', why: null }));
+  }
+
   /** @param {string} place @param {RowAnswer['why']} why what the game says to what was picked */
   #explain(place, why) {
     const { played } = this;

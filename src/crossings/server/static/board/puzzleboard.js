@@ -66,9 +66,9 @@ export class PuzzleBoard extends PlayedBoard {
     return !this.solved;
   }
 
-  /** There is no server behind it that would answer: what has no pick is not possible. @override @param {import('./playedboard.js').Asked} question */
+  /** @override @param {import('./playedboard.js').Asked} question */
   ask(question) {
-    if (question.type === 'propose') queueMicrotask(() => this.picking.offered({ ...question, type: 'row', moves: [], label: '', overlay: '', why: null }));
+    this.picking.answerFor(question);
   }
 
   /** @override @param {{move?: string}} message @returns {Promise<{type: 'done' | 'refused'}>} */

@@ -8,7 +8,10 @@ const MOST_KEPT = 80;
 /** Where moves are shown at once, each moment is seen for so many milliseconds. */
 const GLANCE = 600;
 
-/** @typedef {import('../shared/wire.d.ts').Moment & {drawn: import('../board/scene.js').Scene}} Moment a past position, and its scene */
+/** Milliseconds in which things glide from one way to go on to another. */
+const GLIDING = 200;
+
+/** @typedef {import('../shared/wire.d.ts').Moment & {drawn: import('../board/scene.js').Scene, overlay?: string}} Moment a past position, its scene, and what lies over that */
 
 export class Replay {
   /** @param {import('../table/table.js').Table} table */
@@ -31,15 +34,18 @@ export class Replay {
 
   /** @param {number} step */
   step(step) {
-    this.go(this.at() + step);
+    const { trying } = this.table;
+    if (trying) trying.step(step);
+    else this.go(this.at() + step);
   }
 
   /** @param {number} at */
   go(at) {
     this.pause();
-    const { live, curtain } = this.table;
+    const { live, curtain, trying } = this.table;
     if (!live || curtain !== null) return;
-    if (at >= live.at) this.backToNow();
+    if (trying) trying.go(at);
+    else if (at >= live.at) this.backToNow();
     else this.#ask(Math.max(0, at));
   }
 
@@ -48,7 +54,7 @@ export class Replay {
   /** Move after move up to now, from the moment that is looked at. @param {number} [from] where else to begin */
   play(from = this.moment ? this.at() : 0) {
     const { table } = this;
-    if (!table.live || table.curtain !== null) return;
+    if (!table.live || table.curtain !== null || table.trying) return;
     this.playing = true;
     if (this.moment?.at === from) this.#onward();
     else this.#ask(Math.min(from, table.live.at));
@@ -122,11 +128,19 @@ export class Replay {
     if (message.at === this.wanted) this.#show(whole);
   }
 
-  /** @param {Moment} moment */
-  #show(moment) {
+  /** A position that is not the game's own, or is looked at otherwise, in the place of one of its moments. @param {number} at @param {import('../board/scene.js').Scene} drawn @param {string} line @param {string} overlay */
+  look(at, drawn, line, overlay) {
+    this.pause();
+    this.wanted = at;
+    this.table.player.skip();
+    const stages = [{ ms: GLIDING, glides: this.table.board.ways(drawn), overlay: '' }];
+    this.#show({ type: 'moment', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, stages, drawn, overlay }, true);
+  }
+
+  /** @param {Moment} moment @param {boolean} [forward] is it played how it came to be? */
+  #show(moment, forward = moment.at === (this.moment?.at ?? -1) + 1) {
     const { table } = this;
     table.player.skip();
-    const forward = moment.at === (this.moment?.at ?? -1) + 1;
     if (moment.at !== this.moment?.at) announce(moment.line);
     this.moment = moment;
     keepHalf(this.#kept(), moment.at);
@@ -145,9 +159,10 @@ export class Replay {
   backToNow() {
     const { table } = this;
     this.pause();
+    if (table.trying) table.trying.step(Infinity);
     if (!this.moment && this.wanted < 0) return;
     const forward = this.moment?.at === (table.live?.at ?? 0) - 1;
-    this.#leave();
+    this.leave();
     table.player.skip();
     const draw = () => {
       if (!this.moment && table.liveScene) table.board.render(table.liveScene);
@@ -160,7 +175,8 @@ export class Replay {
     table.refresh();
   }
 
-  #leave() {
+  /** Nothing is looked at any more. */
+  leave() {
     this.moment = null;
     this.wanted = -1;
     keepHalf(this.#kept(), null);
@@ -169,16 +185,16 @@ export class Replay {
   /** The past has changed (something was taken back), or how it is looked at. */
   forget() {
     this.kept.clear();
-    if (!this.moment) return;
+    if (!this.moment || this.table.column.review.lookAgain()) return;
     if (this.moment.at < (this.table.live?.at ?? 0)) this.#ask(this.wanted);
     else {
       this.pause();
-      this.#leave();
+      this.leave();
     }
   }
 
   /** @returns {import('../board/board.js').Hand} */
   hand() {
-    return { chosen: [], targets: new Map(), last: this.table.player.playing ? [] : (this.moment?.last?.places ?? []), overlay: '' };
+    return { chosen: [], targets: new Map(), last: this.table.player.playing ? [] : (this.moment?.last?.places ?? []), overlay: this.moment?.overlay ?? '' };
   }
 }

@@ -1,9 +1,11 @@
-/** A finished game looked at again: the curve of how everybody stood, where it turned, luck and play; and its picture. */
+/** A finished game looked at again beside the board: the curve of how everybody stood, where it turned and what would have been better there, luck and play. */
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
+import { applied } from '../board/scene.js';
 import { savePicture } from '../shared/picture.js';
-import { token } from '../shared/marks.js';
+import { icon, token } from '../shared/marks.js';
+import { Trying } from './trying.js';
 
 /** @typedef {import('../shared/wire.d.ts').ReviewTold} ReviewTold */
 /** @typedef {import('../shared/wire.d.ts').TurnTold} TurnTold */
@@ -19,22 +21,34 @@ export class Review {
     /** What the server told last. @type {import('../shared/wire.d.ts').Review | null} */
     this.told = null;
     this.timer = 0;
-    this.button = button(say('review'), () => this.#press(), { class: 'plain', 'data-key': 'review', 'aria-expanded': 'false' });
-    this.element = h('section', { class: 'review', hidden: true, 'aria-label': say('review') });
+    /** The turning point that is looked at, and whether what would have been better is. @type {TurnTold | null} */
+    this.turn = null;
+    this.better = false;
+    /** What turns came to, as far as that was asked. @type {Map<string, import('../shared/wire.d.ts').Tried>} */
+    this.ways = new Map();
+    /** What is shown of the position, as it was drawn last. */
+    this.key = '';
+    this.button = button(say('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
+    this.element = h('section', { class: 'review panel', hidden: true, tabindex: '0', 'aria-label': say('review') });
+    /** What is looked at: it stands where else it is said what is asked. */
+    this.point = h('div', { class: 'point', hidden: true });
+    this.here = s('path', { class: 'here' });
   }
 
   close() {
     clearTimeout(this.timer);
   }
 
-  #press() {
+  /** Instead of the log, and back to it. */
+  toggle() {
     this.open = !this.open;
-    this.element.hidden = !this.open;
-    this.button.setAttribute('aria-expanded', String(this.open));
     clearTimeout(this.timer);
-    if (!this.open) return;
-    if (this.told?.ready) this.#show(this.told);
+    this.turn = null;
+    if (!this.open) this.table.replay.backToNow();
+    else if (this.told?.ready) this.#show(this.told);
     else this.#ask();
+    this.table.column.lookAtBoard();
+    this.table.refresh();
   }
 
   /** Ask, and ask again until it is made, or has broken off. */
@@ -64,64 +78,171 @@ export class Review {
     else refill(this.element, [
       h('p', {}, say('review-making', { done: told.done, of: told.of })),
       h('progress', { value: told.done, max: told.of, 'aria-label': say('review') })]);
+    this.update();
   }
+
+  // ---- the whole game ------------------------------------------------------------------------
 
   /** @param {ReviewTold} told */
   #whole(told) {
-    const { saving, turns } = told;
+    const { saving, turns, side } = told;
+    const { table } = this;
     const head = (/** @type {TurnTold} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
     return [
-      h('p', { class: 'quiet' }, say(`review-measure-${told.measure}`)),
+      h('p', { class: 'whose' }, this.#isTeam() ? null : token(side, 'small'), h('b', {}, this.#whose('review-curve'))),
       this.#chart(told),
-      saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
+      h('p', { class: 'quiet' }, say('review-scale', { measure: told.measure, lines: told.curve[0].length, other: table.name(1 - side) })),
       turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
         : h('p', {}, say('review-no-turns')),
-      this.#sums(told),
+      saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
+      h('ul', { class: 'summed' }, ...told.summed.map((line) => h('li', {}, line))),
       h('p', { class: 'quiet' }, say('review-sums-help')),
       button(say('review-picture'), () => this.#picture(), { class: 'plain', 'data-key': 'review-picture' }),
     ];
   }
 
+  /** Do all win or lose together? */
+  #isTeam() {
+    return Boolean(this.table.facts?.cooperative && this.table.seats().length > 1);
+  }
+
+  /** Something about the side whose curve it is: one's own, another's, the team's. @param {string} id @param {Record<string, unknown>} [more] */
+  #whose(id, more = {}) {
+    const { table, told } = this;
+    if (!told?.ready) return '';
+    const whose = this.#isTeam() ? 'team' : table.holds(told.side) && table.mine().length === 1 ? 'you' : 'other';
+    return say(id, { whose, name: table.name(told.side), measure: told.measure, ...more });
+  }
+
   /** The curve; a press on it shows that position. @param {ReviewTold} told */
-  #chart({ chart, size, ats, left, right }) {
+  #chart({ chart, size, ats, left, right, turns }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
       const part = ((event.clientX - box.left) / box.width * size[0] - left) / (right - left);
-      this.table.replay.go(ats[Math.round(Math.min(1, Math.max(0, part)) * (ats.length - 1))]);
+      const index = Math.round(Math.min(1, Math.max(0, part)) * (ats.length - 1));
+      const turn = turns.find((one) => one.index === index);
+      if (turn) this.#look(turn, false);
+      else this.table.replay.go(ats[index]);
     };
-    const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': say('review-curve'), onclick: go }, fragment(chart));
+    const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': say('review-curve-label'), onclick: go }, this.here, fragment(chart));
     return /** @type {any} */ (drawing);
   }
 
   /** @param {TurnTold} turn @param {string} head @param {number} [number] */
   #turn(turn, head, number) {
-    const show = () => this.table.replay.go(turn.at);
-    return h('div', { class: head ? 'turn-told saving' : 'turn-told' },
-      head ? h('h3', {}, head) : null,
-      button(turn.headline, show, { class: 'turn-head', title: say('end-show', { what: turn.headline }), 'data-key': `turn ${turn.index}` },
-        number ? h('span', { class: 'number', 'aria-hidden': 'true' }, number) : '', turn.by === null ? '' : token(turn.by, 'small'), h('span', {}, turn.headline)),
-      h('p', {}, turn.what),
-      turn.better ? h('p', { class: 'better' }, turn.better) : null,
-      h('p', { class: 'quiet' }, turn.worth));
-  }
-
-  /** Luck apart from play. @param {ReviewTold} told */
-  #sums({ sums }) {
-    const { table } = this;
-    const together = table.facts?.cooperative && sums.length > 1;
-    const signed = (/** @type {number} */ value) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
-    const row = (/** @type {ReviewTold['sums'][number]} */ one, /** @type {number} */ index) => h('tr', {},
-      h('th', { scope: 'row' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat))),
-      together && index ? null : h('td', { rowspan: together ? sums.length : null }, signed(one.luck)),
-      h('td', {}, one.lost ? `−${one.lost}` : '0'));
-    return h('table', { class: 'scores sums' },
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('table-name'))), h('th', { scope: 'col' }, say('review-luck')), h('th', { scope: 'col' }, say('review-lost')))),
-      h('tbody', {}, ...sums.map(row)));
+    return h('button', { type: 'button', class: head ? 'turn-told saving' : 'turn-told', 'data-key': `turn ${turn.index}`, onclick: () => this.#look(turn, Boolean(head && turn.better)) },
+      h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'), turn.by === null ? '' : token(turn.by, 'small'),
+      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'quiet' }, turn.worth)));
   }
 
   async #picture() {
     const { table } = this;
     const drawn = await http.reviewPicture(table).catch(() => '');
     await savePicture(table, drawn, say('review-picture-name', { title: table.welcome?.game.title ?? '' }));
+  }
+
+  // ---- a position ----------------------------------------------------------------------------
+
+  /** All turning points that are told. */
+  #turns() {
+    const { told } = this;
+    if (!told?.ready) return [];
+    const { saving, turns } = told;
+    return saving && !turns.some(({ index }) => index === saving.index) ? [...turns, saving] : turns;
+  }
+
+  /** A turning point: what was done there, or what would have been better, is seen on the board. @param {TurnTold} turn @param {boolean} better */
+  async #look(turn, better) {
+    const { table } = this;
+    this.turn = turn;
+    this.better = better;
+    const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.told}`;
+    const moves = better ? turn.better_moves : turn.moves;
+    const seat = turn.by ?? table.live?.seat;
+    const told = this.ways.get(key) ?? await http.tried(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.told }).catch(() => null);
+    if (!told || this.turn !== turn || this.better !== better || !this.open) {
+      if (!told) table.say({ text: say('lobby-unreachable') });
+      return;
+    }
+    this.ways.set(key, told);
+    table.art.learn(told.scene.art);
+    table.replay.look(turn.at, applied(null, told.scene), better ? turn.better : turn.what, told.overlay);
+    table.column.lookAtBoard();
+  }
+
+  /** The board lies otherwise now. @returns {boolean} is a turning point looked at? */
+  lookAgain() {
+    if (this.turn) this.#look(this.turn, this.better);
+    return Boolean(this.turn);
+  }
+
+  update() {
+    const { table } = this;
+    const { replay } = table;
+    const shows = this.open && !table.trying && table.curtain === null && Boolean(table.live?.result);
+    table.column.element.classList.toggle('reviewing', shows);
+    table.column.element.classList.toggle('trying', Boolean(table.trying));
+    this.element.hidden = this.point.hidden = !shows;
+    if (!shows) return;
+    const at = replay.at();
+    if (this.turn && replay.wanted !== this.turn.at && replay.moment) this.turn = null;
+    this.#mark(at);
+    const key = JSON.stringify([at, this.turn?.index, this.better, this.told?.ready, replay.moment?.line]);
+    if (key === this.key) return;
+    this.key = key;
+    refill(this.point, this.#pointRows(at));
+    for (const one of this.element.querySelectorAll('.turn-told')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
+  }
+
+  /** Where on the curve that is. @param {number} at */
+  #mark(at) {
+    const { told } = this;
+    if (!told?.ready) return;
+    const x = told.left + (told.right - told.left) * this.#index(told, at) / Math.max(1, told.ats.length - 1);
+    this.here.setAttribute('d', `M${x} 6V${told.size[1] - 10}m-4 6l4-6 4 6Z`);
+  }
+
+  /** The position of the curve that is the last one no later. @param {ReviewTold} told @param {number} at */
+  #index({ ats }, at) {
+    return Math.max(0, ats.findLastIndex((one) => one <= at));
+  }
+
+  /** @param {number} at */
+  #pointRows(at) {
+    const { table, told, turn } = this;
+    const { replay } = table;
+    const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
+    const chips = this.#turns().map((one, index) => button(say('end-show', { what: one.headline }), () => this.#look(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
+    const worth = told?.ready ? this.#whose('review-here', { worth: told.curve[this.#index(told, at)][told.side] ?? told.curve[this.#index(told, at)][0] }) : '';
+    return [
+      h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(say('log-back'), 'back', () => replay.step(-1)), tool(say('log-forward'), 'forward', () => replay.step(1)), tool(say('review-close'), 'close', () => this.toggle())),
+      h('div', { class: 'point-told' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
+      h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, worth),
+        button(say('try'), () => Trying.begin(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
+    ];
+  }
+
+  /** As it was played, and what would have been better: pressed, it is seen on the board. @param {TurnTold} turn */
+  #turnRows(turn) {
+    const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#look(turn, better) }, h('span', {}, words));
+    return [
+      h('h2', {}, turn.by === null ? null : token(turn.by, 'small'), turn.headline),
+      way('as-played', say('review-played', { done: turn.what }), false),
+      turn.better ? way('better', turn.better, true) : null,
+      h('p', { class: 'quiet' }, turn.why ? `${turn.why} ` : '', turn.worth),
+    ];
+  }
+
+  /** @param {number} at */
+  #momentRows(at) {
+    const { table, told } = this;
+    const now = !table.replay.moment;
+    const line = now ? table.live?.end?.headline : table.lines.find((one) => one.at === at)?.line;
+    const making = told && !told.ready ? say('review-making', { done: told.done, of: told.of }) : '';
+    return [
+      h('h2', {}, now ? say('review-end') : at ? say('table-looking', { at: String(at) }) : say('table-looking-start')),
+      line ? h('p', {}, line) : null,
+      now ? h('p', { class: 'quiet' }, making || say(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
+    ];
   }
 }

@@ -54,6 +54,12 @@ export const again = (table, swap) => ask(of(table, 'again'), { swap }, table);
 /** A finished game looked at again, or how far that has come. @param {OpenTable} table @returns {Promise<import('./wire.d.ts').Review>} */
 export const review = (table) => ask(of(table, 'review'), undefined, table);
 
+/** @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null, wide?: boolean, turned?: boolean}} Trial */
+/** A finished game moved on from one of its positions. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').Tried>} */
+export const tried = (table, trial) => ask(of(table, 'try'), trial, table);
+/** What whoever is to move there is advised. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').TriedAdvice>} */
+export const triedAdvice = (table, trial) => ask(of(table, 'try/advice'), trial, table);
+
 /** A file of a table. @param {OpenTable} table @param {string} what */
 async function file(table, what) {
   const answer = await fetch(of(table, what), { headers: headersFor(table) });

@@ -661,17 +661,20 @@ export interface HintAnswer {
   overlay: string;
 }
 
-export interface AdvisedMove {
-  move: string;
+export interface AdvisedTurn {
+  moves: string[];
   line: string;
+  why: string;
   worth: number;
+  equal?: true;
+  overlay: string;
 }
 
 export interface AdviceTold {
   type: 'advice';
   at: number;
   seat: number;
-  moves: AdvisedMove[];
+  turns: AdvisedTurn[];
 }
 
 export interface PlanAnswer {
@@ -870,11 +873,13 @@ export interface PuzzleAnswered {
   right: boolean;
   label: string;
   worth: number | null;
+  then: string;
   best: string;
   stages: StageLine[];
   scene: SceneShown;
   worths: PuzzleWorth[];
   told: string;
+  why: string;
   proof: string;
 }
 
@@ -912,13 +917,41 @@ export interface ReviewMaking {
 
 export interface TurnTold {
   index: number;
+  first: number;
   at: number;
   by: number | null;
   side: number;
   headline: string;
+  moves: string[];
   what: string;
+  better_moves: string[];
   better: string;
+  why: string;
   worth: string;
+}
+
+export interface TriedMove {
+  move: string;
+  by: number | string | null;
+  line: string;
+}
+
+export interface Tried {
+  moves: string[];
+  told: TriedMove[];
+  overlay: string;
+  seat: number;
+  actor: number | string | null;
+  result: ResultShown | null;
+  scores: number[];
+  question: string;
+  legal: string[];
+  picks: PickLine[];
+  scene: SceneShown;
+}
+
+export interface TriedAdvice {
+  turns: AdvisedTurn[];
 }
 
 export interface SeatSums {
@@ -931,6 +964,7 @@ export interface ReviewTold {
   ready: true;
   measure: string;
   curve: number[][];
+  side: number;
   ats: number[];
   chart: string;
   size: [number, number];

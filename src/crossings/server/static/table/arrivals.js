@@ -21,6 +21,20 @@ export class Arrivals {
     this.when = 0;
   }
 
+  /** @param {import('./table.js').Moved} message */
+  moved(message) {
+    const { at, by, move, line, opens, stages = [] } = message;
+    const before = this.table.lines.filter((one) => one.at < at);
+    this.table.lines = line ? [...before, { at, by, move, line, opens }] : before;
+    this.arrive(message, stages);
+  }
+
+  /** @param {import('../shared/wire.d.ts').Log} message */
+  logged(message) {
+    this.table.lines = [...this.table.lines.slice(0, message.from), ...message.lines];
+    this.table.refresh();
+  }
+
   /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Shown} message @param {Stage[]} stages */
   arrive(message, stages) {
     const { table } = this;

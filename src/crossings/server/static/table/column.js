@@ -12,6 +12,7 @@ import { keepHabit } from '../shared/store.js';
 import { linkRow } from '../people/invite.js';
 import { LogView } from './log.js';
 import { Review } from '../review/review.js';
+import { Trying } from '../review/trying.js';
 import { foot } from '../shared/shell.js';
 import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
@@ -60,18 +61,18 @@ export class Column {
     this.moment = new MomentPanel(table);
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer);
+    this.review = new Review(table);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer, this.review.point);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
     /** What lies below the buttons, however many there are; answers and cards float over it. */
-    this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element);
+    this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element, this.review.element);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
     this.proof = new ProofPanel(table);
     this.hints = new Hints(table);
-    this.review = new Review(table);
     this.renaming = -1;
     /** The newest position when the present was left. @type {number | undefined} */
     this.leftAt = undefined;
@@ -107,6 +108,11 @@ export class Column {
     }
   }
 
+  /** On a narrow screen the board may have been scrolled away. */
+  lookAtBoard() {
+    if (this.narrow.matches) scrollTo({ top: 0 });
+  }
+
   update() {
     const { table } = this;
     this.element.hidden = !table.welcome;
@@ -137,6 +143,7 @@ export class Column {
     this.whisper.update();
     this.people.update();
     this.proof.update();
+    this.review.update();
   }
 
   /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
@@ -210,7 +217,7 @@ export class Column {
 
   #askKey() {
     const { table } = this;
-    return JSON.stringify([table.shown?.ask, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+    return JSON.stringify([table.shown?.ask, table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
   }
 
   #askRow() {
@@ -230,7 +237,7 @@ export class Column {
         h('div', {},
           shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
-          table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
+          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
     ];
   }
 
@@ -307,7 +314,7 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result)]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result), table.trying?.at]);
   }
 
   /** Has anything happened since moments of the past are looked at? */
@@ -319,13 +326,15 @@ export class Column {
     const { table } = this;
     const { moment } = table.replay;
     if (moment) {
-      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' })];
+      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
+        table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     return [
       table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
+      table.trying ? button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' }) : null,
     ];
   }
 
@@ -333,7 +342,7 @@ export class Column {
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
-    return JSON.stringify([shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+    return JSON.stringify([this.table.trying?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
   }
 
   /** Who looks at the past takes nothing back: the room is kept, so that what lies above it stays where it is. */
@@ -346,7 +355,7 @@ export class Column {
   #toolButtons() {
     const { table } = this;
     const now = table.shown;
-    if (table.welcome?.watch || !now || (now.result && !now.undo.can)) return [];
+    if ((table.welcome?.watch && !table.trying) || !now || (now.result && !now.undo.can)) return [];
     const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {import('../shared/wire.d.ts').Possible} */ may, /** @type {import('./table.js').Command} */ message) => {
       const words = say(id);
       const { can } = may;
@@ -359,8 +368,14 @@ export class Column {
     return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
-      tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
+      table.trying ? this.#drawAgain(table.trying) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
     ];
+  }
+
+  /** @param {Trying} trying */
+  #drawAgain(trying) {
+    const can = trying.hasDrawn();
+    return button(say('try-again'), () => can && trying.drawAgain(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, say('try-again.short')));
   }
 
   /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').RowLine} row */

@@ -73,6 +73,5 @@ export function endCard(table) {
       table.column.review.button,
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
-    table.column.review.element,
   ].filter((node) => node !== null);
 }

@@ -53,6 +53,8 @@ export class Table extends PlayedBoard {
     /** Whose eyes this screen had before anybody looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
+    /** The game moved on from one of its positions, while that is tried. @type {import('../review/trying.js').Trying | null} */
+    this.trying = null;
     this.arrivals = new Arrivals(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
@@ -96,7 +98,7 @@ export class Table extends PlayedBoard {
 
   /** @returns {number[]} */
   mine() {
-    return this.welcome?.you ?? [];
+    return this.trying ? this.seats().map((one) => one.seat) : (this.welcome?.you ?? []);
   }
 
   /** Does somebody at this screen hold a seat? @param {number | string | null | undefined} seat */
@@ -106,7 +108,7 @@ export class Table extends PlayedBoard {
 
   /** @override */
   keptAs() {
-    return this.welcome?.table ?? '';
+    return this.trying ? '' : (this.welcome?.table ?? '');
   }
 
   /** @override */
@@ -148,18 +150,19 @@ export class Table extends PlayedBoard {
   }
 
   hides() {
-    return Boolean(this.welcome?.game.hides) && this.mine().length > 1;
+    return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.trying;
   }
 
   // ---- what the server says ----------------------------------------------------------------
 
   /** @param {Told} message */
   hear(message) {
+    if (this.trying?.hears(message)) return;
     switch (message.type) {
       case 'welcome': this.welcomed(message); break;
       case 'position': this.arrivals.arrive(message, []); break;
-      case 'moved': this.moved(message); break;
-      case 'log': this.logged(message); break;
+      case 'moved': this.arrivals.moved(message); break;
+      case 'log': this.arrivals.logged(message); break;
       case 'moment': this.replay.arrived(message); break;
       case 'hint': this.picking.pointing.hinted(message); break;
       case 'plan': this.picking.pointing.planned(message); break;
@@ -199,14 +202,6 @@ export class Table extends PlayedBoard {
     const seat = this.live?.seat ?? this.mine()[0];
     this.curtain ??= seat;
     if (this.live) this.wire.say({ type: 'view', seat });
-  }
-
-  /** @param {Moved} message */
-  moved(message) {
-    this.lines = this.lines.filter((line) => line.at < message.at);
-    const { at, by, move, line, opens, stages = [] } = message;
-    if (line) this.lines.push({ at, by, move, line, opens });
-    this.arrivals.arrive(message, stages);
   }
 
   /** What is shown is the newest: whose eyes next, and what is asked. */
@@ -255,12 +250,6 @@ export class Table extends PlayedBoard {
     this.board.go(this.board.current);
   }
 
-  /** @param {import('../shared/wire.d.ts').Log} message */
-  logged(message) {
-    this.lines = [...this.lines.slice(0, message.from), ...message.lines];
-    this.refresh();
-  }
-
   /** @param {import('../shared/wire.d.ts').Seats} message */
   seated(message) {
     const { seats, invite, ends, talk, hints } = message;
@@ -292,7 +281,7 @@ export class Table extends PlayedBoard {
    */
   command(message) {
     this.player.skip();
-    return this.#send(message);
+    return this.trying ? this.trying.command(message) : this.#send(message);
   }
 
   /**
@@ -319,7 +308,8 @@ export class Table extends PlayedBoard {
 
   /** @override @param {import('../board/playedboard.js').Asked} question */
   ask(question) {
-    this.wire.say(question);
+    if (this.trying) this.picking.answerFor(question);
+    else this.wire.say(question);
   }
 
   /** @override @param {string} words */
@@ -369,7 +359,7 @@ export class Table extends PlayedBoard {
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
     this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
-    this.board.showTraces(this.since()?.overlay ?? '');
+    this.board.showTraces(this.column.hints.overlay() || (this.trying?.overlay() ?? this.since()?.overlay ?? ''));
     this.column.update();
     this.frame.update();
   }

@@ -1,0 +1,128 @@
+"""A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+import pytest
+
+from crossings.server.views import trying
+from toys.client import FirstMove, Live, Message, bearer, live
+
+from .test_hints import Fails
+
+
+async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
+    """The key of a table at which these moves were made before the first seat gave up."""
+    [client] = await server.sit("me", "me", game=game)
+    for seat, move in moves:
+        await client.until_at((await client.move(seat, move))["at"])
+    await client.command("end", 0, how="resign")
+    return str(server.opened["keys"][0])
+
+
+async def answer_to(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
+    body = {"at": at, "moves": list(moves), **more}
+    return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
+
+
+async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
+    answer = await answer_to(server, key, at, *moves, **more)
+    assert answer.status_code == 200, answer.text
+    told: Message = answer.json()
+    return told
+
+
+HIDDEN = (0, "hide-left"), (1, "hide-right")
+
+
+async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
+    """The same moves give the same draws, another number others; the table stays as it is."""
+    key = await ended(server, *HIDDEN)
+    begun = await tried(server, key, 2)
+    assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
+    assert {pick["move"] for pick in begun["picks"]} == set(begun["legal"])
+    assert begun["question"] and begun["scene"]["whole"]
+    rolled = await tried(server, key, 2, "roll")
+    roll, draw = rolled["told"]
+    assert (roll["move"], roll["by"], draw["by"], rolled["actor"]) == ("roll", 0, "chance", 1)
+    assert rolled["moves"] == ["roll", draw["move"]] and draw["line"]
+    assert rolled["overlay"] and rolled["scene"] != begun["scene"]
+    assert await tried(server, key, 2, "roll") == rolled == await tried(server, key, 2, *rolled["moves"])
+    others = [await tried(server, key, 2, "roll", again=again) for again in range(20)]
+    assert len({one["moves"][-1] for one in others}) > 1
+    further = await tried(server, key, 2, *rolled["moves"], "step", known=2)
+    assert [(one["move"], one["by"]) for one in further["told"]] == [("step", 1)]
+    assert (await tried(server, key, 2)) == begun
+
+
+async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move(server: Live) -> None:
+    """Or with those that were asked for; a spectator may try as well as anybody."""
+    key = await ended(server, *HIDDEN)
+    second = await tried(server, key, 1)
+    assert second["seat"] == second["actor"] == 1
+    other = await tried(server, key, 1, seat=0)
+    assert (other["seat"], other["actor"]) == (0, 1)
+    assert other["scene"] != second["scene"]
+    assert (await tried(server, server.opened["watch"], 1)) == second
+
+
+async def test_it_can_be_played_to_its_end(server: Live) -> None:
+    key, moves = await ended(server), list[str]()
+    while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
+        moves = [*told["moves"], told["legal"][-1]]
+    assert told["result"]["scores"] == told["scores"]
+    assert told["legal"] == told["picks"] == []
+    assert told["question"].endswith(".")
+    answer = await answer_to(server, key, 0, *told["moves"], path="try/advice")
+    assert answer.json() == {"turns": []}
+
+
+async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
+    key = await ended(server, *HIDDEN)
+    [roll, *_] = (await answer_to(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
+    assert roll["line"]
+
+
+async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
+    async with live(database, Fails()) as server:
+        key = await ended(server)
+        assert (await answer_to(server, key, 0, path="try/advice")).json() == {"turns": []}
+
+
+@pytest.mark.parametrize(
+    ("at", "moves", "more", "code", "words"),
+    [
+        (99, [], {}, "bad-request", "from 0 to 3"),
+        ("0", [], {}, "bad-request", "from 0 to 3"),
+        (2, ["hide-left"], {}, "illegal", "["),
+        (2, [["roll"]], {}, "illegal", "["),
+        (0, "roll", {}, "bad-request", "`moves` must be a list"),
+        (0, ["hide-left"] * (trying.MOST + 1), {}, "bad-request", f"{trying.MOST} moves in a row"),
+        (0, [], {"again": -1}, "bad-request", "`again`"),
+        (0, [], {"known": 1}, "bad-request", "`known`"),
+        (0, [], {"seat": 2}, "bad-request", "0 to 1"),
+    ],
+)
+async def test_bad_input_is_answered_in_a_line(
+    server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
+) -> None:
+    key = await ended(server, *HIDDEN)
+    for path in ("try", "try/advice")[: 1 if "seat" in more else 2]:
+        body = {"at": at, "moves": moves, **more}
+        answer = await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
+        error = answer.json()["error"]
+        assert (answer.status_code, error["code"]) == (400, code)
+        assert words in error["message"] and "\n" not in error["message"]
+
+
+async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
+    """It would tell what is hidden."""
+    key = (await server.open_table("me", "me"))["keys"][0]
+    for path in ("try", "try/advice"):
+        answer = await answer_to(server, key, 0, path=path)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    assert (await answer_to(server, key, 0)).status_code == 409
