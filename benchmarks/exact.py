@@ -13,11 +13,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solving import EQUAL, Solved, solve
+
 import crossings
 from crossings.bots import choose
 from crossings.bots.puzzles import hides_nothing, self_play
 from crossings.engine import Game, State
-from crossings.search.exact import EQUAL, Solved, solve
 
 LEVELS = {"novice": None, "casual": None, "club": None, "expert": None, "master": 2000}
 """Who is asked, and with how many simulations (None: as many as the level has)."""

@@ -12,9 +12,10 @@ import pytest
 
 from crossings.bots import puzzles
 from crossings.bots.puzzles import make
+from crossings.bots.turns import Effort
 from crossings.engine import game, games
-from crossings.engine.puzzle import EXACT, FILE, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of, written
-from toys.nim import game as nim
+from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of, written
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 LEAST = 0.05
 """By how much the best move of a puzzle is better than the next at the least, of the one point."""
@@ -22,25 +23,28 @@ LEAST = 0.05
 
 @pytest.fixture
 def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
-    monkeypatch.setattr(puzzles, "FEWEST_MOVES", 3)
-    monkeypatch.setattr(puzzles, "PLAYED", 20)
-    return list(islice(make(nim.GAME, 1, {"heap": 17, "wind": True}), 4))
+    """Of the coin race, whose effects matter here: who runs gets on, who rests does not."""
+    monkeypatch.setattr(puzzles, "FEWEST_MOVES", 2)
+    for name in ("PLAYED", "LONG"):
+        monkeypatch.setattr(puzzles, name, Effort(worth=16, choice=20))
+    return list(islice(make(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
 
 
-def test_the_solution_of_a_small_puzzle_is_exactly_the_best(small_puzzles: list[Puzzle]) -> None:
+def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles: list[Puzzle]) -> None:
     for puzzle in small_puzzles:
-        assert puzzle.proof == EXACT
-        first, second, *_ = puzzle.worths.values()
-        assert puzzle.worths[puzzle.solution] == first >= second + puzzles.MARGIN
-        state = nim.GAME.from_json(puzzle.state)
+        assert puzzle.is_right(puzzle.solution) and puzzle.margin >= 0.05
+        assert sum(map(puzzle.is_right, puzzle.worths)) <= puzzles.MOST_RIGHT
+        state = COIN_RACE.from_json(puzzle.state)
         assert state.actor == puzzle.seat
         assert set(puzzle.worths) == set(state.actions())
+        assert puzzle.idea and next(iter(puzzle.turns)) == puzzle.solution == puzzle.turns[puzzle.solution][0]
+        assert set(puzzle.whys) == set(puzzle.turns)
 
 
 def test_puzzles_are_made_again_by_their_seed_and_read_as_they_were_written(small_puzzles: list[Puzzle]) -> None:
-    assert list(islice(make(nim.GAME, 1, {"heap": 17, "wind": True}), 4)) == small_puzzles
+    assert list(islice(make(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3)) == small_puzzles
     assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
-    text = written(nim.GAME, small_puzzles, "crossings puzzles nim")
+    text = written(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
     assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]
 
@@ -49,12 +53,12 @@ def test_a_day_has_its_puzzle_and_the_next_day_another(
     small_puzzles: list[Puzzle], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("nim")
-    (folder / FILE).write_text(written(nim.GAME, small_puzzles, ""), encoding="utf-8")
-    stand_in = SimpleNamespace(id="nim", folder=folder, version=nim.GAME.version)
-    days = [puzzle_of_the_day(stand_in, date(2026, 1, day)) for day in range(1, 6)]  # type: ignore[arg-type]
-    assert [number for number, _ in days[:4]] != [number for number, _ in days[1:5]]
-    assert days[0] == days[4]
-    assert sorted(number for number, _ in days[:4]) == [1, 2, 3, 4]
+    (folder / FILE).write_text(written(COIN_RACE, small_puzzles, ""), encoding="utf-8")
+    stand_in = SimpleNamespace(id="nim", folder=folder, version=COIN_RACE.version)
+    days = [puzzle_of_the_day(stand_in, date(2026, 1, day)) for day in range(1, 5)]  # type: ignore[arg-type]
+    assert [number for number, _ in days[:3]] != [number for number, _ in days[1:4]]
+    assert days[0] == days[3]
+    assert sorted(number for number, _ in days[:3]) == [1, 2, 3]
 
 
 def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:

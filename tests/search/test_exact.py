@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from solving import solve
 
-from crossings.search.exact import solve
 from toys.nim import game as nim
 
 

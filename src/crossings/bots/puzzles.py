@@ -1,25 +1,35 @@
-"""Puzzles: positions of self-play in which one move is clearly best, and not the one that looks best.
+"""Puzzles: positions of self-play in which one turn is clearly best, for a reason, and not the one that looks best.
 
-Proved by reckoning every way to the end where that can be done, else by a deep search with a wide margin. A puzzle is
-what its seat may know; the state behind it is kept so that the solution can be shown.
+Five long searches agree on the turn; no other first move begins one that is nearly as good, and playing on says so, too
+(`bots/reasons.py`). A turn is named by its first move; what follows is as whoever advises would go on. A puzzle is what
+its seat may know; the state behind it is kept so that the solution can be shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from crossings.bots.registry import budget_of
+from crossings.bots.advice import explain_in, start_of
+from crossings.bots.turns import USUAL, Effort, Turn, best_move, best_turn, gain, thought_of, worth_of
 from crossings.engine import Game, State
+from crossings.engine.effect import Trial
 from crossings.engine.errors import seed_from
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.puzzle import EXACT, SEARCHED, Puzzle, margin_of
-from crossings.search.exact import solve
-from crossings.search.levels import Clock
-from crossings.search.search import Thought, searcher
+from crossings.engine.puzzle import AS_GOOD, Puzzle
 
 SEEDS_A_GAME = 100_000
-PLAYED, LOOKED, PROVED = 60, 400, 8_000
-"""Simulations a move of self-play, to find positions, and to prove them."""
+PLAYED = Effort(choice=60)
+FIRST_SIGHT = Effort(choice=1)
+LONG = Effort(choice=4_000)
+"""Thinking in self-play, of who looks just one move ahead, and to prove."""
+PROOFS = 5
+"""So many deep searches, each with luck of its own, have to agree."""
+OFFERED = 4
+"""Turns that are told about, the best among them."""
+MOST_RIGHT = 4
+"""So many first moves may be right."""
+MOST_COMPARED = 40
+"""So many other first moves are looked at, each with the best turn that it begins."""
 LOOSE_MOVES = 8
 """One in so many moves of self-play is made at random, so that there is something to punish."""
 MARGIN = 0.12
@@ -27,8 +37,6 @@ MARGIN = 0.12
 FEWEST_MOVES = 4
 APART = 20
 """Decisions between two puzzles of one game of self-play."""
-POSITIONS = 2_000
-"""How many positions an exact proof may look at."""
 OPENING = 6
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
 
@@ -65,66 +73,71 @@ def self_play(start: State, seed: int) -> Iterator[State]:
         if number <= opening or number % LOOSE_MOVES == 0:
             state = state.play(loose(state))
         else:
-            state = state.played(thought_of(state, PLAYED, seed * SEEDS_A_GAME + number).best())
-
-
-def thought_of(state: State, simulations: int, seed: int) -> Thought:
-    """What a search comes to, for the seat to move, from its view."""
-    seat, seed = state.actor, seed_from(seed)
-    assert isinstance(seat, int)
-    search, budget = searcher(state.game), budget_of(None, simulations)
-    search.prepare(budget)
-    dealt = state.imagined(seat, seed)
-    thought = search.think(state.seats, dealt.record, seat, seed, Clock(budget))
-    legal = {state.game.number_of[text] for text in state.actions()}
-    return Thought(
-        thought.simulations,
-        {move: visits for move, visits in thought.visits.items() if move in legal},
-        {move: worth for move, worth in thought.q.items() if move in legal},
-    )
+            state = state.play(best_move(state, PLAYED, seed * SEEDS_A_GAME + number))
 
 
 def puzzle_in(state: State, seed: int, margin: float) -> Puzzle | None:
-    """The puzzle that a position is, if it is one."""
-    seed = seed_from(seed)
+    """The puzzle that a position is, if it is one: for whoever looks just one move ahead something else looks best."""
+    seed, seat = seed_from(seed), state.actor
+    assert isinstance(seat, int)
     if len(state.actions()) < FEWEST_MOVES:
         return None
-    looks, found = thought_of(state, 1, seed), thought_of(state, LOOKED, seed)
-    if found.best() == looks.best() or margin_of(_worths(state, found)) < margin:
+    start = start_of(state, seat)
+    looks, best = (best_turn(start, seat, effort, seed) for effort in (FIRST_SIGHT, USUAL))
+    if best.moves[0] == looks.moves[0] or best.moves[0] not in picked(state, seat):
         return None
-    return proved(state, seed, state.game.moves[looks.best()], margin)
+    if gain(best, looks, seat, USUAL, seed).mean < 1000 * margin:
+        return None
+    if any(_differs(best, best_turn(start, seat, LONG, seed + number), seat, seed) for number in range(1, PROOFS)):
+        return None
+    return _proved(state, start, best, looks, seed, margin)
 
 
-def proved(state: State, seed: int, looks_best: str, margin: float) -> Puzzle | None:
-    """The puzzle, if the best move is clearly best beyond doubt, and not the one that looks it."""
-    seat, seed = state.actor, seed_from(seed)
+def _differs(best: Turn, found: Turn, seat: int, seed: int) -> bool:
+    """Whether a long search has found something better, or thinks of something worse."""
+    return abs(gain(best, found, seat, USUAL, seed).mean) >= 1000 * AS_GOOD
+
+
+def _proved(state: State, start: Sequence[State], best: Turn, looks: Turn, seed: int, margin: float) -> Puzzle | None:
+    """The puzzle, if few first moves begin a turn as good as the best, all others one that is clearly worse, and there
+    is a reason."""
+    seat, first = state.actor, best.moves[0]
     assert isinstance(seat, int)
-    solved = solve(state, POSITIONS) if hides_nothing(state, seat) else None
-    if solved is not None:
-        worths, proof, effort = _sorted(solved.moves), EXACT, solved.positions
-    else:
-        thoughts = [thought_of(state, PROVED, one) for one in (seed, seed + 1)]
-        if thoughts[0].best() != thoughts[1].best():
-            return None
-        worths, proof, effort = _worths(state, thoughts[0]), SEARCHED, PROVED
-        if next(iter(worths)) != state.game.moves[thoughts[1].best()]:
-            return None
-    if next(iter(worths)) == looks_best or margin_of(worths) < margin:
+    others = [best_turn(start, seat, USUAL, seed, move) for move in _others(state, seat, best, seed)]
+    less = {turn.moves[0]: gain(best, turn, seat, USUAL, seed).mean / 1000 for turn in others}
+    wrong = [turn for turn in others if less[turn.moves[0]] >= AS_GOOD]
+    if len(others) - len(wrong) >= MOST_RIGHT or not wrong or min(less[turn.moves[0]] for turn in wrong) < margin:
         return None
-    return Puzzle(seat, worths, proof, effort, seed, state.to_json())
+    nearest = sorted(wrong, key=lambda turn: (turn.moves[0] != looks.moves[0], less[turn.moves[0]]))[: OFFERED - 1]
+    whys = {turn.moves[0]: explain_in(start, seat, best.moves, turn.moves) for turn in nearest}
+    reasons = [better for better, _ in whys.values() if better.reason is not None]
+    if not reasons or any(better.gained < 1000 * margin for better, _ in whys.values()):
+        return None
+    worth = worth_of(best, seat, USUAL, seed) / 1000
+    return Puzzle(
+        seat=seat,
+        worths={first: worth, **{move: max(0.0, worth - lost) for move, lost in _sorted(less)}},
+        turns={turn.moves[0]: turn.moves for turn in (best, *nearest)},
+        whys={first: reasons[0].to_json(), **{move: worse.to_json() for move, (_, worse) in whys.items()}},
+        effort=LONG.choice,
+        seed=seed,
+        state=state.to_json(),
+    )
 
 
-def hides_nothing(state: State, seat: int) -> bool:
-    """Whether the seat knows all that there is to know."""
-    return not state.game.hides or state.view(seat) == state.to_json()
+def picked(state: State, seat: int) -> set[str]:
+    """The moves that can be picked on the board: of several that do the same it is one."""
+    game, seen = state.game, state.position(seat)
+    return {pick.move for pick in game.picking.picks(seen, state.actions(), Trial(game, None, seat, seen, state))}
 
 
-def _worths(state: State, thought: Thought) -> dict[str, float]:
-    """The moves that were looked at, the best first: of those tried more often more is known."""
-    best = thought.best()
-    others = {state.game.moves[move]: worth / 1000 for move, worth in thought.q.items() if move != best}
-    return {state.game.moves[best]: thought.q[best] / 1000} | _sorted(others)
+def _others(state: State, seat: int, best: Turn, seed: int) -> list[str]:
+    """The other moves, or of very many those that a search tried most; the first of those that look good among them."""
+    tried = thought_of(state, USUAL, seed).visits
+    number_of = state.game.number_of
+    others = [move for move in sorted(picked(state, seat)) if move != best.moves[0]]
+    return sorted(others, key=lambda move: -tried.get(number_of[move], 0))[:MOST_COMPARED]
 
 
-def _sorted(worths: Mapping[str, float]) -> dict[str, float]:
-    return dict(sorted(worths.items(), key=lambda pair: (-pair[1], pair[0])))
+def _sorted(less: Mapping[str, float]) -> list[tuple[str, float]]:
+    return sorted(less.items(), key=lambda pair: (pair[1], pair[0]))

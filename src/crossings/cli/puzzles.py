@@ -13,7 +13,7 @@ from crossings.cli import common
 from crossings.engine import Game
 from crossings.engine.puzzle import Puzzle, written
 
-HELP = "make puzzles from games that the search plays against itself"
+HELP = "make puzzles from games that the search plays against itself (options: as in a first game)"
 COUNT = 10
 MARGIN = 0.12
 """By how much the best move is better than the next, of the one point of a game."""
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> None:
     from crossings.bots.puzzles import make
 
     game = crossings.game(args.game)
-    options = common.options_of(game, args.option)
+    options = {**game.ready(), **common.options_of(game, args.option)}
     game.start(**options)
     if args.out is not None:
         common.check_place(Path(args.out), "--out")
@@ -45,8 +45,12 @@ def run(args: argparse.Namespace) -> None:
     try:
         for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
             puzzles.append(puzzle)
-            better = f"better by {puzzle.margin:.0%} ({puzzle.proof})"
-            print(f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {better}", file=sys.stderr, flush=True)
+            better = f"better by {puzzle.margin:.0%}"
+            print(
+                f"{len(puzzles)}: game {puzzle.seed}, {puzzle.solution}, {puzzle.idea}, {better}",
+                file=sys.stderr,
+                flush=True,
+            )
     finally:
         if puzzles:
             write(game, puzzles, args)

@@ -6,14 +6,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from crossings.engine.effect import kebab
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
 from crossings.engine.notation import Data, JsonObject
 
 FILE = "puzzles.json"
-EXACT, SEARCHED = "exact", "search"
-"""How a solution is proved: every way to the end reckoned, or by deep searches with a wide margin."""
+AS_GOOD = 0.02
+"""What is worth less by so much, of the one point, is as good."""
 
 
 class NoPuzzles(CrossingsError):
@@ -22,43 +24,52 @@ class NoPuzzles(CrossingsError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, the seat to move, what its moves are worth (of the one point, 0..1), and how that is known."""
+    """A position, the seat to move, what turns are worth by their first moves (of the one point, 0..1), and how that is
+    known."""
 
     seat: int
     worths: Mapping[str, float]
-    """The moves, the best first."""
-    proof: str
-    """`EXACT` or `SEARCHED`."""
+    """First moves, the best first."""
+    turns: Mapping[str, Sequence[str]]
+    """The turns that they begin, of the moves that are offered."""
+    whys: Mapping[str, Sequence[Any]]
+    """Why the best of these is better than the next, and each other one worse than the best (`bots.reasons.Why`)."""
     effort: int
-    """Positions or simulations that it took."""
+    """Simulations of each decision in the searches that agree on it."""
     seed: int
     """Of the game that it comes from."""
     state: Data
 
     @property
     def solution(self) -> str:
-        """The best move."""
+        """The first move of the best turn."""
         return next(iter(self.worths))
+
+    def is_right(self, move: str) -> bool:
+        """Whether it begins a turn as good as the best: of steps in a row the order may not matter."""
+        return self.worths.get(move, 0.0) >= self.worths[self.solution] - AS_GOOD
+
+    @property
+    def idea(self) -> str:
+        """What it is about: the kind of the fact that is the reason for its solution."""
+        return kebab(self.whys[self.solution][1][0])
 
     @property
     def margin(self) -> float:
-        """By how much it is better than the next."""
-        return margin_of(self.worths)
+        """By how much it is better than the best of those that are not right."""
+        wrong = max(worth for move, worth in self.worths.items() if not self.is_right(move))
+        return self.worths[self.solution] - wrong
 
     def to_json(self) -> JsonObject:
         """As it stands in a file."""
-        return {**vars(self), "worths": {move: round(worth, 3) for move, worth in self.worths.items()}}
+        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
+        turns = {move: list(turn) for move, turn in self.turns.items()}
+        return {**vars(self), "worths": worths, "turns": turns}
 
     @classmethod
     def from_json(cls, data: Data) -> Puzzle:
         """From a file."""
         return cls(**data)
-
-
-def margin_of(worths: Mapping[str, float]) -> float:
-    """By how much the first of the moves is better than the next."""
-    first, second, *_ = worths.values()
-    return first - second
 
 
 def puzzles_of(game: Game) -> list[Puzzle]:

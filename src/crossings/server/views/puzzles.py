@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, cast
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effect import Trial
 from crossings.engine.kernels.rng import draw_below, generator
-from crossings.engine.puzzle import EXACT, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
+from crossings.engine.puzzle import NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.seen import Stance, standing
-from crossings.server.views.pictures import Picture, pick_lines, stage_lines, whole
+from crossings.server.views.pictures import pick_lines, scene_line, stage_lines
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
 from crossings.server.web.messages import SceneShown, StageLine
 from crossings.words import HOUSE, remembered
 
-CHOICES = 5
-"""How many moves are offered, the best among them."""
 REMEMBERED = 200
 LINES_REMEMBERED = 100
 HUNDRED = 100
@@ -50,23 +46,30 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     state = _state(one, puzzle)
     with standing(_stance(one, puzzle, wide)):
         seen = one.read(state.view(puzzle.seat), puzzle.seat)
-        scene, picks = _scene(one, seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
-        picture = state.svg(puzzle.seat)
+        scene, picks = scene_line(one.board.scene(seen)), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
     offered = list(_offered(one, number).items())
     rng = generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return {
         **_asked(one, number, puzzle),
         "count": len(puzzles_of(one)),
-        "picture": picture,
+        "picture": picture(one, number),
         "scene": scene,
         "picks": pick_lines(picks),
         "choices": [{"move": move, "label": label} for move, label in mixed],
     }
 
 
+@remembered(REMEMBERED)
+def picture(one: Game, number: int) -> str:
+    """How its seat sees the board: an SVG text. Raises `NoPuzzles`."""
+    puzzle = _puzzle(one, number)
+    with standing(_stance(one, puzzle, wide=False)):
+        return _state(one, puzzle).svg(puzzle.seat)
+
+
 def answered(one: Game, number: int, move: str, *, wide: bool = False) -> PuzzleAnswered:
-    """What a move and those that are offered are worth, what the best one does (also as it is shown), and the proof.
+    """What a move and those that are offered are worth, why, what the best does (also as it is shown), and the proof.
 
     Raises `NoPuzzles` where there is no such move.
     """
@@ -76,19 +79,30 @@ def answered(one: Game, number: int, move: str, *, wide: bool = False) -> Puzzle
         some = ", ".join(labels)
         raise NoPuzzles(f"puzzle {number} of {one.id} has no move {shorten(move)}; among its moves are {some}")
     best = puzzle.solution
-    exact = puzzle.proof == EXACT
     stages, scene = _shown(one, puzzle, wide)
     return {
-        "right": move == best,
-        "label": _trial(one, puzzle).told(move),
+        "right": puzzle.is_right(move),
+        "label": labels.get(move) or _trial(one, puzzle).told(move),
         "worth": _hundredths(puzzle, move) if move in puzzle.worths else None,
+        "then": _why(one, puzzle, move) if move in puzzle.whys and move != best else "",
         "best": best,
         "stages": stages,
         "scene": scene,
         "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
-        "told": HOUSE.say("puzzle-told", best=_trial(one, puzzle).told(best), margin=round(HUNDRED * puzzle.margin)),
-        "proof": HOUSE.say("puzzle-exact" if exact else "puzzle-searched", effort=puzzle.effort),
+        "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "why": _why(one, puzzle, best),
+        "proof": HOUSE.say("puzzle-searched", effort=puzzle.effort),
     }
+
+
+def _why(one: Game, puzzle: Puzzle, move: str) -> str:
+    """Why the solution is best, or what is wrong with another turn."""
+    from crossings.bots.advice import start_of
+    from crossings.bots.reasons import Why
+    from crossings.bots.retelling import told_why
+
+    start = start_of(_state(one, puzzle), puzzle.seat)
+    return told_why(Why.from_json(puzzle.whys[move]), start, puzzle.seat, puzzle.turns[move])
 
 
 def _puzzle(one: Game, number: int) -> Puzzle:
@@ -124,35 +138,30 @@ def _stance(one: Game, puzzle: Puzzle, wide: bool) -> Stance:
     return one.stance(puzzle.seat in one.turned_seats, wide)
 
 
-def _scene(one: Game, seen: Any) -> SceneShown:
-    """A scene as the wire carries it."""
-    return cast(SceneShown, json.loads(whole(Picture(one.board.scene(seen))).finished(frozenset())[0]))
-
-
 def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StageLine], SceneShown]:
-    """The best move on the board: how it is made, and the scene that it leads to."""
-    state, seat = _state(one, puzzle), puzzle.seat
+    """The best turn on the board: how it is made, and the scene that it leads to."""
+    state, seat, stages = _state(one, puzzle), puzzle.seat, list[StageLine]()
     with standing(_stance(one, puzzle, wide)):
-        after = state.play(puzzle.solution)
-        before, then = one.read(state.view(seat), seat), one.read(after.view(seat), seat)
-        effects = one.effects.effects(before, puzzle.solution, then)
-        return stage_lines(one.motion.motion(before, effects, then)), _scene(one, then)
+        for move in puzzle.turns[puzzle.solution]:
+            before, state = state.position(seat), state.play(move)
+            then = state.position(seat)
+            stages += stage_lines(one.motion.motion(before, one.effects.effects(before, move, then), then))
+        return stages, scene_line(one.board.scene(state.position(seat)))
 
 
 @remembered(REMEMBERED)
 def _offered(one: Game, number: int) -> Mapping[str, str]:
-    """Moves by their worth, the best first, and what each would do: no two with the same words."""
+    """First moves by what they are worth, the best first, and the turns that they begin: no two told alike."""
+    from crossings.bots.advice import start_of
+    from crossings.bots.retelling import played, told_turn
+
     puzzle = _puzzle(one, number)
-    state, trial = _state(one, puzzle), _trial(one, puzzle)
-    seen = one.read(state.view(puzzle.seat), puzzle.seat)
-    picks = {pick.move: pick.label for pick in one.picking.picks(seen, state.actions(), trial)}
+    start = start_of(_state(one, puzzle), puzzle.seat)[0]
     offered: dict[str, str] = {}
-    for move in puzzle.worths:
-        words = one.words.tell(trial(move)) or picks.get(move) or move
+    for move, turn in puzzle.turns.items():
+        words = told_turn(played(start, turn), puzzle.seat)
         if words not in offered.values():
             offered[move] = words
-        if len(offered) == CHOICES:
-            break
     return offered
 
 

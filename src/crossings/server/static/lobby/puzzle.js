@@ -1,7 +1,7 @@
 /** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
-import { answerTo, keepAnswer } from '../shared/store.js';
+import { answerTo, keepAnswer, solvedInARow } from '../shared/store.js';
 import { button, h } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
 import { foot, header } from '../shared/shell.js';
@@ -9,17 +9,24 @@ import { foot, header } from '../shared/shell.js';
 /** Today's puzzles, once the server has told them; nothing where there are none. */
 export function puzzleShelf() {
   const list = h('ul', { class: 'puzzle-list' });
-  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), list);
+  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), record(), list);
   http.puzzles().then(({ puzzles }) => {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((one) => h('li', {},
       h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
+        h('img', { src: `/picture/${one.game}/${one.number}.svg`, alt: '', loading: 'lazy', class: 'puzzle-picture' }),
         h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
         answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
   }).catch(() => {
     // The shelf says already that the server does not answer.
   });
   return section;
+}
+
+/** How many were solved in a row in this browser; nothing before the first. */
+function record() {
+  const { now, best } = solvedInARow();
+  return best ? h('p', { class: 'quiet' }, say('puzzle-row', { now, best })) : '';
 }
 
 /** From here on the board has room for trays beside it (as in puzzle.css). */
@@ -79,6 +86,7 @@ export class PuzzlePage {
         h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
           puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
+    this.board.refresh(); // now that it stands there, and places have a size: rings, not squares
     this.#recall();
   }
 
@@ -108,7 +116,7 @@ export class PuzzlePage {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
-    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown' });
+    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown', then: found.then, said: found.then ? 'yes' : 'no' });
     this.told.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
     this.#lookAtTold();
   }
@@ -124,7 +132,7 @@ export class PuzzlePage {
     }
     this.show.hidden = true;
     this.board?.solve(found);
-    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', { class: 'quiet' }, found.proof));
+    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
     if (now) this.#lookAtTold();
   }
 

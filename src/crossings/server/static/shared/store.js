@@ -91,8 +91,17 @@ const PUZZLES = 'puzzles';
  */
 export const answerTo = (game, number) => /** @type {Record<string, {best: string, givenUp: boolean}>} */ (habit(PUZZLES, {}))[`${game}/${number}`];
 
+const ROW = 'puzzle-row';
+
+/** How many puzzles were solved in a row without a look at the solution: now, and at best. @returns {{now: number, best: number}} */
+export const solvedInARow = () => /** @type {{now: number, best: number}} */ (habit(ROW, { now: 0, best: 0 }));
+
 /** A puzzle was solved, or its solution shown. @param {string} game @param {number} number @param {string} best @param {boolean} givenUp */
-export const keepAnswer = (game, number, best, givenUp) => keepHabit(PUZZLES, { .../** @type {any} */ (habit(PUZZLES, {})), [`${game}/${number}`]: { best, givenUp } });
+export function keepAnswer(game, number, best, givenUp) {
+  keepHabit(PUZZLES, { .../** @type {any} */ (habit(PUZZLES, {})), [`${game}/${number}`]: { best, givenUp } });
+  const row = solvedInARow(), now = givenUp ? 0 : row.now + 1;
+  keepHabit(ROW, { now, best: Math.max(now, row.best) });
+}
 
 const LEVEL = 'level';
 
