@@ -241,7 +241,7 @@ def test_a_game_that_was_won_needed_no_saving() -> None:
 
 
 def test_the_luck_of_a_team_is_told_once() -> None:
-    found = lost_by(decision(120, better="a"), draw(-100), decision(30, better="b", seat=1))
+    found = lost_by(decision(120, better="a"), draw(-50), decision(30, better="b", seat=1))
     states = [crossings.game("march-on-mars").start(players=2)]
     told = Teller(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
     assert told == [

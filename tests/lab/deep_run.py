@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ import pytest
 import crossings
 from cli.said import Command
 from crossings.bots import BotFailed, Budget, Question, UnknownBot
-from crossings.bots.match import Entry, entry, play_game, points_of
+from crossings.bots.match import Entry, Played, entry, play_game, play_numbered, points_of
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import BadOption, CrossingsError
 from crossings.engine.errors import MissingExtra
@@ -195,12 +196,14 @@ def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.Mon
 def test_ctrl_c_tells_what_is_known_so_far(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(plan: Plan, number: int) -> record.Row:
-        if number == 5:
-            raise KeyboardInterrupt
-        return play_row(plan, number)
+    games = count()
 
-    monkeypatch.setattr(record, "play_row", interrupted)
+    def interrupted(*given: Any) -> Played:
+        if next(games) == 5:
+            raise KeyboardInterrupt
+        return play_numbered(*given)
+
+    monkeypatch.setattr("crossings.lab.record.play_numbered", interrupted)
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
     assert run(tmp_path / "run", "--on", "here", "--games", "9") == INTERRUPTED
     told = capfd.readouterr().out.splitlines()

@@ -26,8 +26,8 @@ PROOFS = 5
 """So many deep searches, each with luck of its own, have to agree."""
 OFFERED = 4
 """Turns that are told about, the best among them."""
-MOST_RIGHT = 4
-"""So many first moves may be right."""
+MOST_RIGHT = 3
+"""So many first moves may be right, and no more than are wrong."""
 MOST_COMPARED = 40
 """So many other first moves are looked at, each with the best turn that it begins."""
 LOOSE_MOVES = 8
@@ -106,7 +106,8 @@ def _proved(state: State, start: Sequence[State], best: Turn, looks: Turn, seed:
     others = [best_turn(start, seat, USUAL, seed, move) for move in _others(state, seat, best, seed)]
     less = {turn.moves[0]: gain(best, turn, seat, USUAL, seed).mean / 1000 for turn in others}
     wrong = [turn for turn in others if less[turn.moves[0]] >= AS_GOOD]
-    if len(others) - len(wrong) >= MOST_RIGHT or not wrong or min(less[turn.moves[0]] for turn in wrong) < margin:
+    right = 1 + len(others) - len(wrong)
+    if right > MOST_RIGHT or right > len(wrong) or min(less[turn.moves[0]] for turn in wrong) < margin:
         return None
     nearest = sorted(wrong, key=lambda turn: (turn.moves[0] != looks.moves[0], less[turn.moves[0]]))[: OFFERED - 1]
     whys = {turn.moves[0]: explain_in(start, seat, best.moves, turn.moves) for turn in nearest}

@@ -14,7 +14,7 @@ from crossings.server.views import puzzles
 from crossings.words import speaking, spoken
 from toys.client import Live
 
-FEWEST = 2
+FEWEST = 1
 """Puzzles that come with each game at the least."""
 OWN = [one for one in games() if one.id != "coin-race"]
 
