@@ -97,7 +97,7 @@ def head(folder: Path) -> str:
 
 
 ELSEWHERE = re.compile(r"--learner network|network:|ray://")
-"""What needs PyTorch, what it has learned, or a cluster: here that is told in a line; tests/lab/long_*.py have the like."""
+"""What needs PyTorch, what it has learned, or a cluster: told in a line here; tests/lab/long_*.py have the like."""
 
 
 def run(command: str, folder: Path) -> None:
