@@ -115,6 +115,8 @@ def run(command: str, folder: Path) -> None:
     if command.startswith("crossings match") and "--games" not in command:
         command += " --games 2"
     command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
+    is_kept_apart = "--out" in command or "--kept" in command
+    assert " train " not in command or is_kept_apart, f"{command} would write into the package"
     if GOES_ON.match(command):
         begin_and_end(re.sub(r"--port \d+", "--port 0", command), folder)
         return
