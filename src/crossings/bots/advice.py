@@ -49,16 +49,14 @@ class Advised:
         return cls(tuple(moves), worth, is_equal, Why.from_json(why))
 
 
-def advise(
-    game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget, effort: Effort | None = None
-) -> list[Advised]:
+def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget) -> list[Advised]:
     """The best turns that begin with a legal move, the best first; the budget is for finding them.
 
     Raises `BadSeed`, `BadSeat`.
     """
     search = searcher(game)
     search.prepare(budget)
-    effort = effort or (USUAL if search.compiled else INTERPRETED)
+    effort = USUAL if search.compiled else INTERPRETED
     start = start_of(game.imagine(view, SEED, seat), seat)
     turns = _turns(start, seat, _firsts(start[0], seat, legal, seed, budget), effort, seed)
     if not search.compiled:
