@@ -13,11 +13,16 @@ your-turn = { $shared ->
        *[no] Your turn
     }
     }: { $question }
-since-your-turn = { so-far }: { LIST($facts, between: "; ") }{ $more ->
+since-your-turn = { so-far }{ $more ->
     [0] {""}
-   *[other] {" "}and { $more } more
-    }.
+    [one] , after something else
+   *[other] , after { $more } other things
+    }: { LIST($facts, between: "; ") }.
 since-your-turn-moves = { so-far }: { LIST($lines, between: " ") }
+more-often = { $fact }, { $times ->
+    [2] twice
+   *[other] { $times } times
+    }
 so-far = { $first ->
     [yes] So far
    *[no] Since your turn

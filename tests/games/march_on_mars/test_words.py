@@ -66,7 +66,7 @@ MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1
 
 RECAPS = """
 a shot: 0 at 9,0, y2 at 7,0 | 1:bk/2:bk b2 k2 | shoot:-2@0=y2 ~> Red shot 2 yellow aliens
-a fall: 0 at 9,0 | 1:bk/2:bk b2 k1 | +b2:ff ~> Red crashed
+a fall: 0 at 9,0 | 1:bk/2:bk b2 k1 | +b2:ff ~> Red jumped to column 11 / Red crashed
 the base: 0 at 9,0, y1 at 14,0, last | pass ~> the base was hit
 a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """

@@ -85,15 +85,15 @@ WOM-E22 help and handicaps: end, 0 (5,0), 1 (5,0), 2 (1,0), hand 2 plan, ask 2
 """
 
 RECAPS = """
-WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red fell, no circle under column 10, level 1
-WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red fell on bad ground in column 2
+WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red jumped to column 10 / Red fell, no circle under column 10, level 1
+WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red jumped to column 2 / Red fell on bad ground in column 2
 WOM-E07 rock: 0 (3,0), faces w1 | w1:d ~> the rock stopped Red
-WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red fell by the crash mark
+WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red jumped to column 6 / Red fell by the crash mark
 WOM-E11 who crossed: 0 (34,1), faces w1 | w1:d ~> Red crossed the goal first
-WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> a special box sent Red back
+WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> Red jumped to column 28 / a special box sent Red back
 WOM-E15 robbed: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 ~> Red robbed Blue of a Sputnik
 WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: three dice in its next turn
-WOM-E01 nothing to know: 0 (3,0), faces b3 | b3:fff ~> none
+WOM-E01: 0 (3,0), faces b3 | b3:fff ~> Red jumped to column 6
 """
 
 ASKED = """

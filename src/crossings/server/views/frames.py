@@ -344,6 +344,8 @@ class Frames:
         move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if told.get("opens"):
             move["opens"] = True
+        if "row" in told:
+            move |= {"first": told["first"], "row": told["row"]}
         if drawing:
             move["stages"] = self._stages(kind, at)
         return members(move)

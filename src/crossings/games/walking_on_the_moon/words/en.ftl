@@ -463,6 +463,10 @@ jumped = { $end ->
         [yes] , past a Sputnik
        *[no] {""}
     }
+    .recap = { $end ->
+        [box] { $who } jumped to column { $x }
+       *[other] {""}
+    }
 crashed = { $beyond ->
     [yes] { $who } crashes behind the line, { $why ->
         [rock] against the rock
@@ -555,10 +559,12 @@ miscalculated = { $player } plays “{ $card }”: all dice of this jump are thr
     .recap = { $player } had the dice of { $who } thrown again
 cooperated = { $player } plays “{ $card }”: { $who } gains a Sputnik, too.
     .label = { $card }: a Sputnik for { $who }
+    .recap = { $who } gained a Sputnik by “{ $card }”
 planned = { $player } plays “{ $card }”: { $who } gains an Earth Control counter.
     .label = { $card }: an Earth Control counter for { $who }
 slipped = { $player } plays “{ $card }”: { $who } steps { NAME($step, form: "straight") }.
     .label = { $card }: { $who } steps { $step }
+    .recap = { $who } stepped on by “{ $card }”
 jumps-extra = { $player } plays “{ $card }”: { $who } jumps once more with { NAME($die, form: "a") }.
     .label = { $card }: { $who } throws { NAME($die, form: "a") }
 
