@@ -47,6 +47,7 @@ class Ledger:
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         match.allows_hints = stored.hints
         match.stops = self.pause_seconds > 0
+        match.passes = True
 
     @contextlib.asynccontextmanager
     async def held_still(self) -> AsyncIterator[None]:
