@@ -57,7 +57,7 @@ end-by-concede = The game is given up.
 
 ## Why a command is refused
 
-wait = Somebody may react; wait a moment.
+wait = Not while somebody may react: it can be done when the moment is over.
 moved-on = The position has moved on.
 game-over = The game is over.
 not-turn-of = It is not { $name }'s turn.
@@ -242,6 +242,12 @@ terminal-narrow = ? with a beginning shows its moves.
 terminal-more = { $lines } more: type more.
 terminal-no-more = That was all; ? shows what is possible.
 terminal-says = { $name } says: { $text }
+terminal-you-say = You say: { $text }
+terminal-no-move = “{ $text }” is neither a command nor a move of this game. { COUNT($meant) ->
+    [0] ? shows what is possible now, help what can be typed.
+    [one] Did you mean { LIST($meant) }?
+   *[other] Did you mean { LIST($meant, style: "or") }?
+    }
 terminal-say-what = say what? Type your words behind it.
 terminal-whom = Which seat? There are { LIST($names, between: ", ") }.
 terminal-too-long = That is too long.
