@@ -272,4 +272,5 @@ def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
     first = next(preset for preset in game.presets if preset.name == game.first.preset)
     assert first.options["searchers"] != game.option("searchers").default == 6
     assert "six" not in say("card-1.text").lower()
-    assert first.options["rescuers"] == 2 and "two" in say("card-3.text")
+    rescuers = first.options["rescuers"]
+    assert rescuers == 2 and "when 2 others" in say("card-3.text", rescuers=rescuers)

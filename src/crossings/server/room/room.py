@@ -139,7 +139,7 @@ class Room:
             "talk": seats["talk"],
             "hints": seats["hints"],
         }
-        return together(members(welcome), f'"game":{written(self.match.game)}')
+        return together(members(welcome), f'"game":{written(self.match.game, *self.match.options.items())}')
 
     def _seats(self, viewer: Viewer) -> Seats:
         ledger = self.ledger

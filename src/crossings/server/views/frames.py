@@ -395,7 +395,7 @@ class Frames:
         if result:
             return ending(self.match, result, self.name)
         if actor == "chance":
-            return HOUSE.say("chance-decides")
+            return game.chance.drawn(self.eyes(kind).position(spot)) or HOUSE.say("chance-decides")
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:

@@ -4,7 +4,7 @@
 
 title = Bridges and Boats
 tagline = One side has to cross the river; the other only has to stay rich.
-summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; with the options “An even fight” all weapons count, and a good attacker wins 47 games in a hundred.
+summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; in “An even fight” all weapons count, and a good attacker wins 47 games in a hundred.
 kind = duel of dice and secrets
 seat-0 = Attacker
     .the = the attacker
@@ -58,7 +58,7 @@ preset-quick = Short and wet
     .help = As even, two thirds as long, with more boats.
 preset-printed = As printed
     .help = The designer's numbers; a defender who only saves wins.
-warning-1 = With this income a defender who only saves coins wins; the options “An even fight” give both sides a chance.
+warning-1 = With this income a defender who only saves coins wins; “An even fight” gives both sides a chance.
 warning-2 = Without an income the defender has hardly a chance.
 warning-3 = With aimed cannons and this income a big fleet, launched late, can hardly be stopped.
 
@@ -371,6 +371,17 @@ waiting = Waiting for { $name }, who { $step ->
 waiting-ghost = Waiting for { $name }, who may have the ghost turn a die.
 waiting-aim = Waiting for { $name }, who names the boat to fire at.
 ask-orders = { LIST($orders, style: "or") }.
+drawn = { $phase ->
+    [draw] { NAME($side, form: "The") } draws a domino.
+    [fire] A cannon fires.
+   *[other] { $plane ->
+        [none] Dice are rolled.
+       *[other] { $special ->
+            [ace] The ace
+           *[none] The plane { $plane }
+            } rolls.
+        }
+    }
 ask-end = { $planes ->
     [0] end the turn; there is nothing else that you can do.
    *[other] let your planes fly; there is nothing else that you can do.
@@ -611,7 +622,7 @@ kept = The roll { $low } and { $high } is kept.
 ghost-turned = The ghost turns the { $pips }; the { $stays } stays.
 reroll-to-hit = Roll the { $pips } again: hits { $hits } in { $faces }
 reroll-for-section = Roll the { $pips } again: section { $first } to { $last }
-missed = It misses, having needed { $need }.
+missed = It misses with { $total }; it needed { $need }.
     .label = { $total }: a miss
     .recap = { $times ->
     [one] a plane

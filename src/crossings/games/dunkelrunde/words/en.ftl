@@ -225,6 +225,7 @@ tile-linden = shelter
 
 ## The board
 
+drawn = { $seat } rolls.
 waiting = { $due ->
     [group] Waiting for { $name }, who leads a group of children on.
     [child] Waiting for { $name }, who walks a child.

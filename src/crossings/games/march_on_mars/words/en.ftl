@@ -214,18 +214,18 @@ ability-teleport = Teleportation
 
 jump = { NAME($face) } ({ LIST($steps, between: ", ") })
 two-jumps = { $first }, then { $second }
-chance = { $sure ->
-    [yes] sure
-   *[no] { $chance ->
-        [none] { $percent }%
-       *[other] { $chance }
-        }
-    }
+chance = { $percent } %
 
 ## What is due, and what is asked
 
 asked = { $name }: { $question }
 waiting = Waiting for { $name }, who { $due }.
+drawn = { $phase ->
+    [track] A terrain card is laid.
+    [deal] Special training is dealt.
+    [draw] New aliens are drawn.
+   *[other] { $name } { $due }.
+    }
 due-track = a terrain card is laid
 due-deal = special training is dealt
 due-ability = chooses an ability
@@ -327,7 +327,7 @@ side-shown = The die for the wave shows { $side }.
 ## Deeds: decisions
 
 programmed = { NAME($seat) } lays out { $program }.
-    .label = Launch { $program }
+    .label = Throw { $program }
     .plan = to throw { $program }
 chose-pass = { NAME($seat) } does nothing.
     .label = Pass: no action this turn
@@ -502,8 +502,8 @@ why-wave = a wave is woken
 
 given-up = { LIST($facts, between: "; ") }.
 lost-dice = { $dice ->
-    [one] 1 die stays unused
-   *[other] { $dice } dice stay unused
+    [one] 1 die is not thrown
+   *[other] { $dice } dice are not thrown
     }
 lost-drone = the drone could still shoot
 lost-bomb = one die of the bomb could still be thrown again

@@ -52,9 +52,9 @@ warning-1 = With so few turns and movement points no soldier can walk out in tim
 card-1 = The searchers drive
     .text = For each searcher a card is flipped that sends it on, straight or to one side; it bounces off the edges.
 card-2 = The squad sneaks
-    .text = Each soldier has five points, unless the options differ: a step costs one, onto terrain two. Searchers beside him follow where they can.
+    .text = Each soldier has { $move } points: a step costs one, onto terrain two. Searchers beside him follow where they can.
 card-3 = Nobody stays behind
-    .text = A caught soldier is freed when two or three others, as the options say, close in on his captor before it reaches camp.
+    .text = A caught soldier is freed when { $rescuers } others close in on his captor before it reaches camp.
 
 ## Endings
 
@@ -101,7 +101,7 @@ figure-turns = Turns
 figure-over = Soldiers over the top
 figure-caught = Soldiers caught
 figure-freed = Soldiers freed
-figure-shaves = Drives right past a soldier
+figure-shaves = Near misses
 figure-decided = What decided it
 of = { $part } of { $whole }
 times = { $count ->
@@ -296,6 +296,7 @@ phase-move = { now }: { $soldier ->
    *[other] soldier { $soldier } moves, { points-left }
     }
 phase-over = { now }: the game is over
+drawn = { $now }.
 ask-order = { $last ->
     [yes] soldier { $soldier } has to take card 1, which nobody else has taken.
    *[no] take a turn order card for soldier { $soldier }; the lowest card moves first.
