@@ -33,11 +33,15 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     from crossings.engine.kernels.gpu import CAPABILITY, pretended_device
 
     rows: Any = typeof(batch(game, 2, threads=1)._rows)
-    check, sample, step = launches(game)
+    check, sample, step, load = launches(game)
     for kind in (np.int32, np.int64) if game is GAMES[0] else (np.int64,):
         actions = typeof(np.zeros(2, kind))
         with pretended_device():
-            for launch, given in ((check, (rows, actions)), (sample, (rows,)), (step, (rows, actions, types.boolean))):
+            given_to = (
+                *((check, (rows, actions)), (sample, (rows,)), (step, (rows, actions, types.boolean))),
+                (load, (rows, typeof(np.zeros(2, np.bool_)))),
+            )
+            for launch, given in given_to:
                 code, _ = cuda.compile_ptx(launch.py_func, given, device=False, cc=CAPABILITY, opt=False)
                 assert ".entry" in code
 

@@ -90,6 +90,11 @@ def main(id: str) -> None:
     compare(on_cpu, on_gpu)
     again.step()
     compare(on_cpu, again)
+    begun = functional(one, threads=1).init(np.arange(2))
+    for loaded in (on_cpu, on_gpu):
+        loaded.load(begun, [2, 0])
+        loaded.step()
+    compare(on_cpu, on_gpu)
     compare_positions(one)
     print("the same")
 

@@ -14,6 +14,7 @@ from batches.games import GAMES
 from batches.single import drawn
 from crossings.batches import BadBatch, Functional, IllegalAction, NoDevice, batch, functional
 from crossings.engine import Game, State
+from crossings.engine.playthrough import random_outcomes
 from crossings.engine.state import rewards
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
@@ -133,6 +134,71 @@ def test_it_travels() -> None:
     env = functional("dunkelrunde", threads=2, players=3)
     again = pickle.loads(pickle.dumps(env))
     assert np.array_equal(again.init([5]), env.init([5])) and again.options == env.options
+
+
+def test_a_batch_goes_on_from_other_positions() -> None:
+    """Each is the next game of its row; what others do, and what follows, is as ever."""
+    one, twin = batch("dunkelrunde", 5, seed=4, threads=1), batch("dunkelrunde", 5, seed=4, threads=2)
+    for _ in range(6):
+        one.step()
+        twin.step()
+    env = one.functional
+    rows = one.states.view(np.uint8).reshape(5, -1).copy()
+    one.load(rows[[2, 0]], [0, 4])
+    assert one.state(0) == twin.state(2) and one.state(4) == twin.state(0) and one.state(1) == twin.state(1)
+    assert np.array_equal(one.mask, env.legal(one.states.view(np.uint8).reshape(5, -1)))
+    twin.copy([2, 0], [0, 4])
+    for _ in range(40):
+        one.step()
+        twin.step()
+        assert np.array_equal(one.states, twin.states) and np.array_equal(one.reward, twin.reward)
+
+
+def test_every_seat_is_observed() -> None:
+    one = batch("walking-on-the-moon", 3, threads=1, players=3)
+    seen = one.observations()
+    assert seen.shape == (3, 3, one.game.observer.size)
+    assert all(
+        np.array_equal(seen[row, seat], one.state(row).observation(seat)) for row in range(3) for seat in range(3)
+    )
+
+
+def test_what_was_saved_is_gone_on_with() -> None:
+    one = batch(COIN_RACE, 4, seed=8, threads=1)
+    one.step()
+    saved = one.save()
+    runs = []
+    for _ in range(2):
+        one.restore(saved)
+        for _ in range(5):
+            one.step()
+        runs.append(one.states.copy())
+    assert np.array_equal(*runs)
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        (lambda one: one.load(one.functional.init([1]), [0, 1]), "states are 1 positions, for 2 rows"),
+        (lambda one: one.load(one.functional.init([1]), [7]), "rows are different numbers from 0 to 2"),
+        (lambda one: one.load(one.functional.init([1, 2]), [1, 1]), "rows are different numbers"),
+        (lambda one: one.load(over(), [1]), "states: row 0 is over"),
+        (lambda one: one.restore({}), "states is not as a batch of 3 games of coin-race has it"),
+    ],
+)
+def test_what_cannot_be_gone_on_from_is_refused(what: Any, message: str) -> None:
+    one = batch(COIN_RACE, 3, threads=1)
+    with pytest.raises(BadBatch, match=message):
+        what(one)
+    assert [one.state(row) for row in range(3)] == [batch(COIN_RACE, 3, threads=1).state(row) for row in range(3)]
+
+
+def over() -> Any:
+    """A game that is over, as a row."""
+    state, draw = COIN_RACE.start(), random_outcomes(0)
+    while state.result is None:
+        state = state.play(draw(state) if state.actor == "chance" else state.actions()[-1])
+    return functional(COIN_RACE, threads=1).of([state])
 
 
 def test_without_a_gpu_it_says_so() -> None:

@@ -21,7 +21,7 @@ from crossings.engine.errors import whole
 from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]
-KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows", "load_rows")]
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
 ALIGNED = 64
@@ -80,6 +80,10 @@ class Cpu:
     def step(self, rows: Rows, actions: Array, anew: bool) -> None:
         """One action in all rows; or all rows anew."""
         self._share_out(self._kernels["step_rows"], rows, actions, anew)
+
+    def load(self, rows: Rows, chosen: Array) -> None:
+        """The chosen rows go on from positions that were put into them."""
+        self._share_out(self._kernels["load_rows"], rows, chosen)
 
     def _share_out(self, work: Callable[..., Any], *arguments: Any) -> list[Any]:
         return self._threads.share_out(self._n, work, *arguments)

@@ -21,7 +21,7 @@ from crossings.engine import Game
 from crossings.engine.kernels.compiling import widening
 from crossings.engine.kernels.kernel import kernels_of, specialise
 
-KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "sample_row", "step_row")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_row", "sample_row", "step_row", "load_row")]
 BLOCK = 64
 """Threads that are started together."""
 
@@ -32,7 +32,7 @@ class Cuda:
     def __init__(self, game: Game, n: int) -> None:
         self.places = n
         self._launch = (-(-n // BLOCK), BLOCK)
-        self._check, self._sample, self._step = launches(game)
+        self._check, self._sample, self._step, self._load = launches(game)
 
     def array(self, values: NDArray[Any]) -> Any:
         """The values, on the GPU."""
@@ -76,11 +76,15 @@ class Cuda:
         """One action in all rows; or all rows anew."""
         self._step[self._launch](rows, actions, anew)
 
+    def load(self, rows: Rows, chosen: NDArray[Any]) -> None:
+        """The chosen rows go on from positions that were put into them."""
+        self._load[self._launch](rows, cuda.to_device(chosen))
 
-def launches(game: Game) -> tuple[Any, Any, Any]:
-    """What is launched on the GPU: to check actions, to sample some, and to step."""
+
+def launches(game: Game) -> tuple[Any, Any, Any, Any]:
+    """What is launched on the GPU: to check actions, to sample some, to step, and to load positions."""
     made = specialise(KERNELS, {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
-    check_one, sample_one, step_one = (made[kernel.__name__] for kernel in KERNELS)
+    check_one, sample_one, step_one, load_one = (made[kernel.__name__] for kernel in KERNELS)
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
     def check(rows: Rows, actions: Any) -> None:
@@ -100,7 +104,13 @@ def launches(game: Game) -> tuple[Any, Any, Any]:
         if row < len(rows.done):
             step_one(rows, actions, anew, row, row)
 
-    return check, sample, step
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def load(rows: Rows, chosen: Any) -> None:
+        row = cuda.grid(1)
+        if row < len(rows.done):
+            load_one(rows, chosen, row, row)
+
+    return check, sample, step, load
 
 
 def compiler(copy: FunctionType) -> Any:

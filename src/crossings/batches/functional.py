@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crossings.batches.batch import DEVICES, check_gpu, worth_of
 from crossings.batches.cpu import Threads, aligned, array_of, threads_for
@@ -96,6 +97,11 @@ class Functional:
                 )
         records = np.frombuffer(b"".join(state.record for state in states), np.uint8)
         return self._device.given(records.reshape(len(states), self.size))
+
+    def read(self, states: Any) -> NDArray[Any]:
+        """Whatever lies on the device, on this machine: to be looked at."""
+        values: NDArray[Any] = self._device.read(self._device.given(states))
+        return values
 
     def state(self, states: Any, row: int) -> State:
         """The position of a row, with its text, picture and moves. Raises `BadBatch`."""
