@@ -50,6 +50,7 @@ from crossings.engine.seen import Stance, standing
 from crossings.engine.state import State
 
 if TYPE_CHECKING:
+    from crossings.engine.kernels.interface import Cells
     from crossings.words import Catalogue
 
 ENGLISH = "en"
@@ -344,6 +345,13 @@ class Game:
             return self.from_json(view).imagined(seat, seed)
         filled = State(self, pack(self._uncovered(self._head_of(view))))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
+
+    def observation_of(self, view: View, seat: int) -> Cells:
+        """What the holder of a view knows, as numbers: those that `State.observation` gives of the state itself.
+
+        `seat`: whose view it is. Raises `BadState`, `BadSeat`, `NoObservation`.
+        """
+        return self.imagine(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
