@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from crossings.engine.kernels.interface import Cells
     from crossings.words import Catalogue
 
+PRESET = "preset"
+"""In place of options: the name of a set of them."""
 ENGLISH = "en"
 """The language that every game is written in."""
 
@@ -275,6 +277,14 @@ class Game:
         known = ", ".join(option.name for option in self.options)
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
+    def preset(self, name: object) -> Preset:
+        """The preset of that name. Raises `BadOption`, naming those that exist."""
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        known = ", ".join(preset.name for preset in self.presets) or "none"
+        raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
+
     def allowed(self, option: Option) -> str:
         """What an option may be, in words."""
         described = f"{option.word}.described"
@@ -286,9 +296,15 @@ class Game:
         return option.parse(text, self.allowed(option))
 
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
-        """All options, the given ones checked, the others at their default. Raises `BadOption`."""
+        """All options, the given ones checked, the others at their default. Raises `BadOption`.
+
+        `preset` among them: the name of a preset, whose options stand in for defaults.
+        """
         resolved = {option.name: option.default for option in self.options}
-        for name, value in options.items():
+        given = dict(options)
+        if (preset := given.pop(PRESET, None)) is not None:
+            given = {**self.preset(preset).options, **given}
+        for name, value in given.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value, self.allowed(option)))
         for test, message in self.clashes:
