@@ -22,6 +22,7 @@ so-far = { $first ->
     [yes] So far
    *[no] Since your turn
     }
+you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
 seat-of-person = { $seat } ({ $person })
@@ -81,6 +82,10 @@ take-used = That seat has been taken, or that key opens something else already.
 seat-changed-enough = Bots have taken over { $most } times at this table; that is enough.
 seat-bot-plays = A bot plays there already.
 seat-person-here = Whoever plays there is here.
+seat-not-free = { $together ->
+    [yes] Whoever plays there has not been away for half a minute yet.
+   *[no] Whoever plays there has not been away for two minutes yet.
+    }
 seat-yours-already = That seat is played by you already.
 seat-bot-for-you = A bot plays for you just now; take your seat back first.
 chat-forbidden = In this game the players do not talk with each other.

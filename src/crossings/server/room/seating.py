@@ -87,6 +87,23 @@ def pause_from(one: Game, asked: object) -> int | None:
     return asked
 
 
+CLOCKS = (60, 180, 600, 86_400)
+"""Seconds that a turn may last."""
+
+
+def agreed_from(one: Game, request: Mapping[str, Any]) -> dict[str, Any]:
+    """What a request agrees on for a table (`store.AGREED`); None: as usual. Raises `BadRequest`."""
+    agreed: dict[str, Any] = {"pause": pause_from(one, request.get("pause")), "clock": request.get("clock")}
+    if agreed["clock"] is not None and (type(agreed["clock"]) is not int or agreed["clock"] not in CLOCKS):
+        allowed = ", ".join(map(str, CLOCKS))
+        raise BadRequest("bad-request", f"a turn lasts {allowed} seconds, not {shorten(agreed['clock'])}")
+    for name in ("hints", "stand_ins"):
+        agreed[name] = request.get(name)
+        if agreed[name] is not None and not isinstance(agreed[name], bool):
+            raise BadRequest("bad-request", f"`{name}` must be true or false, not {shorten(agreed[name])}")
+    return agreed
+
+
 def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:
     usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(one.id)}
     if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:

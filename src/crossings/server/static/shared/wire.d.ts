@@ -306,6 +306,8 @@ export interface SeatLine {
   yours: boolean;
   came: boolean;
   taken: boolean;
+  gone: boolean;
+  free: boolean;
   until: 'friend' | 'back' | null;
 }
 
@@ -324,6 +326,8 @@ export interface TableWelcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
 }
 
 export interface Welcome {
@@ -341,6 +345,8 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
   game: GameFacts | GameNamed;
 }
 
@@ -512,6 +518,7 @@ export interface Showing {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
 }
 
@@ -538,6 +545,7 @@ export interface Position {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   type: 'position';
   old?: true;
@@ -566,6 +574,7 @@ export interface Moved {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   move: string | null;
   by: number | string | null;
