@@ -45,3 +45,4 @@ class Ringing:
 
     def cancel(self) -> None:
         self.is_off = True
+        del self.ring  # as a timer does, so that it holds nobody

@@ -97,11 +97,11 @@ def due(room: Room) -> list[int]:
 
 
 def _away(room: Room) -> set[int]:
-    """The seats of persons who have been here and are not, if anybody waits for them."""
+    """The seats of persons who are not here, if anybody waits for them."""
     if not room.viewers or room.match.is_over:
         return set()
     persons = {seat for seat, one in enumerate(room.match.seats) if one.kind == PERSON}
-    return persons & room.ledger.came - room.here
+    return persons - room.here
 
 
 def _miss(room: Room, seat: int) -> None:
