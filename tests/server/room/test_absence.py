@@ -15,6 +15,7 @@ import crossings
 from crossings.server.storage import Stored
 from crossings.table import BOT, PERSON, Seat
 from server.rooms import Onlooker, Table, Tables
+from toys.client import Live
 
 from .test_pauses import TURN
 
@@ -202,9 +203,28 @@ async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half
     await moved_by_bot(table)
 
 
+async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tables: Tables) -> None:
+    table = tables(kept=opened(clock=60))
+    first = table.sit(0, 1)
+    await table.later(61)
+    await moved_by_bot(table)
+    assert (seat(first, 0)["kind"], seat(first)["kind"]) == ("bot", "person")
+    await table.later(1_000_000)
+    assert seat(first)["kind"] == "person"
+    assert "left" not in first.position
+
+
 async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) -> None:
     table = tables(kept=opened())
     first, second = table.sit(0), table.sit(1)
     await table.later(1_000_000)
     assert "left" not in first.position
     assert {one["kind"] for one in second.last("seats")["seats"]} == {"person"}
+
+
+async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
+    red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
+    assert (red.welcome["clock"], red.welcome["together"], round(red.position["left"])) == (60, True, 60)
+    again = (await server.again(server.opened["keys"][0])).json()
+    red = await server.join(again["keys"][0])
+    assert (red.welcome["clock"], red.welcome["together"]) == (60, True)

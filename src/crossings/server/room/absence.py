@@ -129,13 +129,18 @@ def _free(room: Room, seat: int) -> None:
 
 
 def _time_turn(room: Room) -> None:
-    """The turn of a person lasts as long as was agreed, from what happened last; a bot moves for them then."""
+    """The turn of a person lasts as long as was agreed, from what happened last; a bot moves for them then.
+
+    It does so for somebody who waits: the bots of two who have both left do not play the game to its end.
+    """
     match, clock, absences = room.match, room.ledger.clock, room.absences
     if clock is None or absences.is_timed(match.at):
         return
     absences.forget_turn()
-    is_persons = isinstance(match.actor, int) and match.seats[match.actor].kind == PERSON
-    if is_persons and room.pause is None and room.viewers:
+    mover = match.seats[match.actor] if isinstance(match.actor, int) else None
+    persons = {one.person for one in match.seats if one.kind == PERSON}
+    is_waited_for = mover is not None and mover.kind == PERSON and len(persons) > 1
+    if is_waited_for and room.pause is None and room.viewers:
         gone = room.world.time() - room.ledger.last_known_of
         seconds = max(AWAY_SECONDS, clock - gone)
         absences.time(match.at, seconds, room.world.alarm(seconds, partial(_run_out, room, match.at)))

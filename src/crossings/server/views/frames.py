@@ -396,8 +396,8 @@ class Frames:
 
     def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         """Who one is, where that is not plain; whose turn it is, and to whoever can do it what is asked."""
-        line = self._asked(kind, spot, seats)
-        if len(seats) != 1 or self.match.is_one_persons or self._result(kind, spot):
+        line, match = self._asked(kind, spot, seats), self.match
+        if len(seats) != 1 or match.is_one_persons or match.seats[seats[0]].kind == BOT or self._result(kind, spot):
             return line
         return HOUSE.say("you-are", name=self.match.game.seat_names[seats[0]], line=line)
 

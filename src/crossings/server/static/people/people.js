@@ -57,7 +57,7 @@ export class People {
       case 'advice': table.column.hints.hear(message); break;
       case 'intention': table.column.intention.hear(message); break;
       case 'end-asked': this.end.ask(message); table.refresh(); break;
-      case 'end-answered': table.note(say('end-answered', { name: table.name(message.by), yes: message.yes })); break;
+      case 'end-answered': table.say({ text: say('end-answered', { name: table.name(message.by), yes: message.yes }) }); break;
       case 'position': case 'moved': this.end.lapse(); break;
       default:
     }

@@ -169,7 +169,7 @@ export class Column {
         h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
           one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
-      actor === one.seat ? this.people.clock.element : null,
+      actor === one.seat && !this.narrow.matches ? this.people.clock.element : null,
       score === undefined ? null : h('span', { class: 'score' }, String(score)));
   }
 
@@ -232,7 +232,8 @@ export class Column {
         h('div', {},
           shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
-          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
+          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null),
+        this.narrow.matches ? this.people.clock.element : null),
     ];
   }
 
