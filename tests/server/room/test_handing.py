@@ -9,6 +9,8 @@ import pytest
 
 from crossings.engine.thinking import Decision
 from crossings.server.room import absence
+from crossings.server.room.hall import Hall
+from crossings.server.room.room import Room
 from server.rooms import Table, Tables
 from toys.client import Client, FirstMove, Live, Message
 from toys.forked import forked
@@ -194,7 +196,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
 
 
-async def test_another_table_has_the_seats_as_they_are_now(server: Live) -> None:
+async def test_another_table_has_the_seats_as_they_are_now(halls: list[Hall], server: Live) -> None:
     opener = (await server.open_table("me", BOT, "friend", options=THREE))["keys"][0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
@@ -206,6 +208,9 @@ async def test_another_table_has_the_seats_as_they_are_now(server: Live) -> None
     again = (await server.again(opener)).json()
     assert all(again["keys"]), "whoever was away has a seat again, too"
     assert (await blue.hear("again"))["keys"] == [again["keys"][1]]
+    [hall] = halls
+    room = await hall.room(again["table"])
+    assert isinstance(room, Room) and room.ledger.bots_at_first == {1}, "it is a bot's as before"
 
 
 class Passing(FirstMove):

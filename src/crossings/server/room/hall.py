@@ -104,7 +104,10 @@ class Hall:
         stored = await self._do(self._store.load, table)
         one = playable(stored.game)
         room = await self.room(table)
-        sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
+        sitting = [
+            first if one.offered else replace(one, bot=first.bot, seconds=first.seconds)
+            for first, one in zip(stored.seats, room.seats, strict=True)
+        ]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [seating.seen_by(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]

@@ -17,7 +17,7 @@ from crossings.server.ops.background import unbroken
 from crossings.server.room import pauses
 from crossings.server.storage import Answered, Hold, Key, Stored
 from crossings.server.web.messages import Answer, AnyCommand, Done
-from crossings.table import BOT, MOVE, OFFER, Draft, Match
+from crossings.table import MOVE, OFFER, Draft, Match
 
 KEPT_REFUSALS = 200
 """How many refusals are remembered, so that a repeated command gets the same one."""
@@ -46,8 +46,8 @@ class Ledger:
         """The seats whose persons have keys of their own."""
         self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
-        self.bots_at_first = {seat for seat, one in enumerate(stored.seats) if one.kind == BOT}
-        """The seats that were bots' when the table was opened."""
+        self.bots_at_first = {seat for seat, one in enumerate(stored.seats) if one.bot}
+        """The seats that were bots' when the table was opened, or at the table before it."""
         self.stand_ins = bool(stored.stand_ins)
         """Whether it was agreed that a bot may soon play for who is away."""
         self.clock = stored.clock

@@ -6,7 +6,7 @@ import base64
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, shorten
@@ -133,12 +133,15 @@ def first_seat(seats: Sequence[Seat]) -> int | None:
 
 
 def seen_by(sitting: Seat, person: int) -> Seat:
-    """A seat of an earlier table when that person opens the next one: theirs are person 0's."""
+    """A seat of an earlier table when that person opens the next one: theirs are person 0's.
+
+    A friend's that was a bot's keeps its bot, to which it goes back.
+    """
     if not sitting.is_persons:
         return Seat(BOT, bot=sitting.bot, seconds=sitting.seconds)
     if sitting.person == person:
         return Seat(PERSON, 0)
-    return Seat(PERSON, sitting.person or person)
+    return replace(sitting, kind=PERSON, person=sitting.person or person)
 
 
 # ---- keys: 128 random bits as 22 URL-safe characters ---------------------------------------------

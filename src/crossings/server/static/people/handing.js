@@ -35,6 +35,9 @@ const tool = (sign, words, press, key) => button(words, press, { class: 'seat-to
 /** @param {import('../table/table.js').Table} table @param {number} of @param {'friend' | 'bot' | 'me'} to */
 export const hand = (table, of, to) => table.command({ type: 'hand', seat: table.mine()[0], of, to });
 
+/** Whom one waits for, and whether there is a choice. @param {SeatLine} one */
+const waitingFor = (one) => `${one.seat} ${one.free}`;
+
 /** What gives a seat back that a bot plays because time was up: whatever one does on the page. */
 const ACTS = ['pointerdown', 'keydown', 'visibilitychange'];
 
@@ -48,8 +51,8 @@ export class HandingPanel {
     /** Did somebody here get up on purpose? Then they also say when they are back. */
     this.isUp = false;
     this.isReturning = false;
-    /** Whoever is waited for on purpose. */
-    this.patient = -1;
+    /** What somebody here has answered with waiting on. */
+    this.patient = '';
     this.element = h('section', { class: 'handing panel', hidden: true });
     this.act = () => this.#act();
     for (const act of ACTS) document.addEventListener(act, this.act);
@@ -63,6 +66,7 @@ export class HandingPanel {
   seated() {
     const { table } = this;
     const mine = table.seats().filter((one) => one.yours && one.until === 'back').map((one) => one.seat);
+    if (!table.seats().some((one) => one.gone)) this.patient = '';
     const back = this.relieved.find((seat) => !mine.includes(seat));
     this.relieved = mine;
     this.isReturning = false;
@@ -106,7 +110,7 @@ export class HandingPanel {
   #missed() {
     const { table } = this;
     const actor = table.welcome?.watch ? null : table.shown?.actor;
-    return table.seats().find((one) => one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.patient !== one.seat);
+    return table.seats().find((one) => one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.patient !== waitingFor(one));
   }
 
   /** All that the questions follow from. */
@@ -131,12 +135,12 @@ export class HandingPanel {
     const { table } = this;
     const name = table.name(missed.seat);
     const wait = () => {
-      this.patient = missed.seat;
+      this.patient = waitingFor(missed);
       table.refresh();
     };
     return h('div', { class: 'saying missed' }, h('p', {}, say(missed.free ? 'hand-missed' : 'hand-missed-soon', { name, came: missed.came })),
       h('div', { class: 'actions' },
         missed.free ? button(say('hand-bot', { name }), () => hand(table, missed.seat, 'bot'), { class: 'main', 'data-key': `missed${missed.seat}` }) : null,
-        missed.free ? button(say('hand-wait'), wait, { class: 'plain', 'data-key': 'wait' }) : null));
+        button(say('hand-wait'), wait, { class: 'plain', 'data-key': 'wait' })));
   }
 }

@@ -146,7 +146,7 @@ export class Column {
   #seatsKey() {
     const { table } = this;
     if (this.renaming >= 0) return String(this.renaming);
-    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming]);
+    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.narrow.matches]);
   }
 
   #seatRows() {
@@ -205,7 +205,7 @@ export class Column {
 
   #askKey() {
     const { table } = this;
-    return JSON.stringify([table.shown?.ask, this.#answered(), table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+    return JSON.stringify([this.narrow.matches, table.shown?.ask, this.#answered(), table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
   }
 
   /** While one's own move is still being shown nothing is asked: what it does stands there. */
