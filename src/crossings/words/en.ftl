@@ -626,10 +626,10 @@ hand-offer = Offer the seat of { $name } to a friend
 hand-offered = The bot plays on until your friend opens this link:
 hand-bot = Let a bot play for { $name }
 hand-missed = { $came ->
-    [yes] { $name } has been away for a while, and it is their turn. A bot can play for them until they are back.
-   *[no] { $name } has not come yet, and it is their turn. A bot can play until they come.
+    [yes] { $name } has been away for a while. A bot can play until they are back.
+   *[no] { $name } has not come yet. A bot can play until they come.
     }
-hand-missed-soon = { $name } has been away for a while, and it is their turn. After two minutes a bot can play for them.
+hand-missed-soon = { $name } has been away for a while. After two minutes a bot can play.
 hand-wait = Wait
 hand-is-back = You play again, { $name }.
 bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.

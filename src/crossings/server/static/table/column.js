@@ -208,10 +208,10 @@ export class Column {
     return JSON.stringify([this.narrow.matches, table.shown?.ask, this.#answered(), table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
   }
 
-  /** While one's own move is still being shown nothing is asked: what it does stands there. */
+  /** While one's own move is being shown for a while nothing is asked: what it does stands there. */
   #answered() {
-    const { shown, live, lines } = this.table;
-    const isAnswered = shown && live && shown !== live && !shown.result && this.table.holds(shown.actor);
+    const { shown, live, lines, arrivals } = this.table;
+    const isAnswered = arrivals.isLong && shown && live && shown !== live && !shown.result && this.table.holds(shown.actor);
     return isAnswered ? (lines.find((line) => line.at > shown.at)?.line ?? '') : '';
   }
 
