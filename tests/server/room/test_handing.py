@@ -210,7 +210,7 @@ async def test_another_table_has_the_seats_as_they_are_now(halls: list[Hall], se
     assert (await blue.hear("again"))["keys"] == [again["keys"][1]]
     [hall] = halls
     room = await hall.room(again["table"])
-    assert isinstance(room, Room) and room.ledger.bots_at_first == {1}, "it is a bot's as before"
+    assert isinstance(room, Room) and room.ledger.bots_at_first == (1,), "it is a bot's as before"
 
 
 class Passing(FirstMove):

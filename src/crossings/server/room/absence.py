@@ -24,14 +24,16 @@ OPPONENTS_SECONDS = 120.0
 
 
 class Absences:
-    """Who is away from one table, and how long the turn lasts that goes on."""
+    """Who is away from one table, and how long the turn lasts that goes on. At most tables nobody is."""
+
+    __slots__ = "_lapse", "_turn", "bells", "free", "gone", "out_at"
 
     def __init__(self, lapse: Callable[[], float]) -> None:
         self.bells: dict[int, Bell | None] = {}
         """The seats of persons who are away, with what rings next; None: nothing does."""
-        self.gone: set[int] = set()
+        self.gone: frozenset[int] = frozenset()
         """Those who have been away for a while."""
-        self.free: set[int] = set()
+        self.free: frozenset[int] = frozenset()
         """Those for whom others may let a bot play."""
         self.out_at = -1
         """The position at which the time of a turn has run out; -1: it has not."""
@@ -63,8 +65,8 @@ class Absences:
         bell = self.bells.pop(seat)
         if bell is not None:
             bell.cancel()
-        self.gone.discard(seat)
-        self.free.discard(seat)
+        self.gone -= {seat}
+        self.free -= {seat}
 
     def close(self) -> None:
         """Nothing rings any more."""
@@ -92,7 +94,7 @@ def due(room: Room) -> list[int]:
     """The seats that a bot has to take over now."""
     absences, match = room.absences, room.match
     late = {match.actor} if absences.out_at == match.at else set()
-    left = absences.gone & room.ledger.bots_at_first
+    left = absences.gone.intersection(room.ledger.bots_at_first)
     return [seat for seat, one in enumerate(match.seats) if one.kind == PERSON and (seat in left or seat in late)]
 
 
@@ -108,11 +110,11 @@ def _miss(room: Room, seat: int) -> None:
     """Somebody has been away for a while."""
     absences = room.absences
     absences.bells[seat] = None
-    absences.gone.add(seat)
+    absences.gone |= {seat}
     if seat in room.ledger.bots_at_first:
         room.wake_bot()
     elif room.is_together:
-        absences.free.add(seat)
+        absences.free |= {seat}
     else:
         absences.bells[seat] = room.world.alarm(OPPONENTS_SECONDS - AWAY_SECONDS, partial(_free, room, seat))
     room.tell_seats()
@@ -121,7 +123,7 @@ def _miss(room: Room, seat: int) -> None:
 def _free(room: Room, seat: int) -> None:
     """Somebody has been away for so long that a bot may play for them."""
     room.absences.bells[seat] = None
-    room.absences.free.add(seat)
+    room.absences.free |= {seat}
     room.tell_seats()
 
 

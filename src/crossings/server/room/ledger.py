@@ -46,7 +46,7 @@ class Ledger:
         """The seats whose persons have keys of their own."""
         self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
-        self.bots_at_first = {seat for seat, one in enumerate(stored.seats) if one.bot}
+        self.bots_at_first = tuple(seat for seat, one in enumerate(stored.seats) if one.bot)
         """The seats that were bots' when the table was opened, or at the table before it."""
         self.stand_ins = bool(stored.stand_ins)
         """Whether it was agreed that a bot may soon play for who is away."""
