@@ -17,6 +17,7 @@ from crossings.engine.notation import Data
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
     BoardPart,
+    ChancePart,
     EffectsPart,
     EndingPart,
     EvaluationPart,
@@ -151,6 +152,7 @@ class Game:
     matters = Part[MattersPart]("matters", "face", "matters", "effects", instead=defaults)
     motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "face", "prompts")
+    chance = Part[ChancePart]("drawn", "face", "prompts", instead=defaults)
     at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")
     drawings = Part[FiguresPart]("FIGURES", "face", "figures", instead=defaults)
 

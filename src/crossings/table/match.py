@@ -12,6 +12,7 @@ from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
 from crossings.engine.options import Value
 from crossings.table import dice
+from crossings.table.dead_ends import passing
 from crossings.table.events import (
     BACK,
     BOT,
@@ -22,6 +23,7 @@ from crossings.table.events import (
     LEAVE,
     MOVE,
     OFFER,
+    PERSON,
     REDO,
     SEATING,
     TO_BOTS,
@@ -126,6 +128,8 @@ class Match:
         """Whether seats may ask for hints; None: only who plays with nobody, or with all together."""
         self.stops = False
         """Whether drafts end where somebody might react, so that the table can wait there a little."""
+        self.passes = False
+        """Whether drafts go on where a person could do nothing but pass: that is done for them."""
         self.waits = False
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
@@ -464,17 +468,27 @@ class Match:
     # ---- the log -------------------------------------------------------------------------------
 
     def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
-        """A draft with all that chance decides next, as far as nobody might react."""
+        """A draft with all that chance decides next, and what is passed at once, as far as nobody might react."""
         draws = 0
-        while state.actor == "chance":
-            event = self._drawn(state, self.at + len(events) + 1, draws)
-            draws += 1
-            before, state = state, state.played(event.code)
+        while state.actor == "chance" or (passed := self._passed(state)):
+            if isinstance(state.actor, int):
+                event = self._move(len(events), state.actor, passed)
+            else:
+                event = self._drawn(state, self.at + len(events) + 1, draws)
+                draws += 1
+            before, state = state, state.play(event.text)
             events.append(event)
             states.append(state)
             if self._is_stop(before, event):
                 break
         return Draft(tuple(events), tuple(states))
+
+    def _passed(self, state: State) -> str:
+        """The pass of a person who can do nothing else; nothing: somebody is to decide."""
+        seat = state.actor
+        if not self.passes or not isinstance(seat, int) or self.seats[seat].kind != PERSON:
+            return ""
+        return passing(state, seat, self.viewers)
 
     def due(self) -> Event:
         """The draw that comes next, where chance is to decide."""

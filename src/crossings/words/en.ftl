@@ -13,11 +13,16 @@ your-turn = { $shared ->
        *[no] Your turn
     }
     }: { $question }
-since-your-turn = { so-far }: { LIST($facts, between: "; ") }{ $more ->
+since-your-turn = { so-far }{ $more ->
     [0] {""}
-   *[other] {" "}and { $more } more
-    }.
+    [one] , after something else
+   *[other] , after { $more } other things
+    }: { LIST($facts, between: "; ") }.
 since-your-turn-moves = { so-far }: { LIST($lines, between: " ") }
+more-often = { $fact }, { $times ->
+    [2] twice
+   *[other] { $times } times
+    }
 so-far = { $first ->
     [yes] So far
    *[no] Since your turn
@@ -53,7 +58,7 @@ end-by-concede = The game is given up.
 
 ## Why a command is refused
 
-wait = Somebody may react; wait a moment.
+wait = Not while somebody may react: it can be done when the moment is over.
 moved-on = The position has moved on.
 game-over = The game is over.
 not-turn-of = It is not { $name }'s turn.
@@ -243,6 +248,12 @@ terminal-narrow = ? with a beginning shows its moves.
 terminal-more = { $lines } more: type more.
 terminal-no-more = That was all; ? shows what is possible.
 terminal-says = { $name } says: { $text }
+terminal-you-say = You say: { $text }
+terminal-no-move = “{ $text }” is neither a command nor a move of this game. { COUNT($meant) ->
+    [0] ? shows what is possible now, help what can be typed.
+    [one] Did you mean { LIST($meant) }?
+   *[other] Did you mean { LIST($meant, style: "or") }?
+    }
 terminal-say-what = say what? Type your words behind it.
 terminal-whom = Which seat? There are { LIST($names, between: ", ") }.
 terminal-too-long = That is too long.
@@ -863,7 +874,7 @@ invite-none-at-all = All seats are taken.
 proof-title = Can this table be trusted?
 proof-promise = Whatever chance decides at this table was promised before the first move. Keep the promise, or better the newest head, where nobody else can change it: it stands for all that was shown to you.
 proof-commitment = Promise
-proof-head = Head of line { $at }
+proof-head = Proof that nobody chose the dice, up to line { $at }
 proof-check = When the game is over, download it as a file; crossings verify FILE --head HEAD then draws everything again and says whether it is the game that you saw.
 proof-word = A word of your own changes all that is drawn after it, so that nobody can have chosen it before. You may add five.
 proof-word-label = Your word

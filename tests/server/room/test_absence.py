@@ -214,6 +214,14 @@ async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tab
     assert "left" not in first.position
 
 
+async def test_while_nobody_who_plays_is_there_no_turn_is_timed(tables: Tables) -> None:
+    table = tables(kept=opened(clock=60))
+    first, watcher = table.sit(0, 1), table.sit()
+    table.room.leave(first)
+    await table.later(1_000_000)
+    assert {one["kind"] for one in watcher.last("seats")["seats"]} == {"person"}
+
+
 async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) -> None:
     table = tables(kept=opened())
     first, second = table.sit(0), table.sit(1)

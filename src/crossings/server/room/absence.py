@@ -1,8 +1,8 @@
 """Persons who are away, and turns that last too long: what follows from it, so that nobody waits for who has left.
 
-Time away counts while somebody is there to wait. A seat that was a bot's at first goes back to it by itself; for any
-other those who sit at the table may let a bot play, between opponents not so soon (decision 0032). Whoever comes back
-has the seat again (`handing.sit_down`).
+Time away counts while somebody who plays is there to wait. A seat that was a bot's at first goes back to it by itself;
+for any other those who sit at the table may let a bot play, between opponents not so soon (decision 0032). Whoever
+comes back has the seat again (`handing.sit_down`).
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ def due(room: Room) -> list[int]:
 
 def _away(room: Room) -> set[int]:
     """The seats of persons who are not here, if anybody waits for them."""
-    if not room.viewers or room.match.is_over:
+    here = room.here
+    if not here or room.match.is_over:
         return set()
-    persons = {seat for seat, one in enumerate(room.match.seats) if one.kind == PERSON}
-    return persons - room.here
+    return {seat for seat, one in enumerate(room.match.seats) if one.kind == PERSON} - here
 
 
 def _miss(room: Room, seat: int) -> None:
@@ -135,14 +135,14 @@ def _time_turn(room: Room) -> None:
 
     It does so for somebody who waits: the bots of two who have both left do not play the game to its end.
     """
-    match, clock, absences = room.match, room.ledger.clock, room.absences
-    if clock is None or absences.is_timed(match.at):
+    match, clock, absences, here = room.match, room.ledger.clock, room.absences, room.here
+    if clock is None or (here and absences.is_timed(match.at)):
         return
     absences.forget_turn()
     mover = match.seats[match.actor] if isinstance(match.actor, int) else None
     persons = {one.person for one in match.seats if one.kind == PERSON}
     is_waited_for = mover is not None and mover.kind == PERSON and len(persons) > 1
-    if is_waited_for and room.pause is None and room.viewers:
+    if is_waited_for and room.pause is None and here:
         gone = room.world.time() - room.ledger.last_known_of
         seconds = max(AWAY_SECONDS, clock - gone)
         absences.time(match.at, seconds, room.world.alarm(seconds, partial(_run_out, room, match.at)))

@@ -107,8 +107,9 @@ async def _keep(
     """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
     answer = questions.done(room.frames, viewer, message)
     answer["at"] = room.frames.eyes(viewer.eyes).at_after(draft)
-    if "moves" in message:
-        answer["moves"] = sum(event.kind == MOVE for event in draft.events)
+    if message["type"] == "move" and "moves" in message:
+        made = sum(event.kind == MOVE for event in draft.events)
+        answer["moves"] = min(made, len(message["moves"]))
     await room.ledger.keep_answered(draft, message, answer, *keys)
     room.follow(draft.events, message["id"], sender)
     return answer

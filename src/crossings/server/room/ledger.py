@@ -54,6 +54,7 @@ class Ledger:
         """The seconds that a turn may last; None: as long as it likes."""
         match.allows_hints = stored.hints
         match.stops = self.pause_seconds > 0
+        match.passes = True
 
     @contextlib.asynccontextmanager
     async def held_still(self) -> AsyncIterator[None]:

@@ -144,7 +144,7 @@ class Room:
             "together": self.is_together,
             "clock": self.ledger.clock,
         }
-        return together(members(welcome), f'"game":{written(self.match.game)}')
+        return together(members(welcome), f'"game":{written(self.match.game, *self.match.options.items())}')
 
     def _seats(self, viewer: Viewer) -> Seats:
         ledger = self.ledger

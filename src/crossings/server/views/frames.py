@@ -352,6 +352,8 @@ class Frames:
         move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if told.get("opens"):
             move["opens"] = True
+        if "row" in told:
+            move |= {"first": told["first"], "row": told["row"]}
         if drawing:
             move["stages"] = self._stages(kind, at)
         return members(move)
@@ -407,7 +409,7 @@ class Frames:
         if result:
             return ending(self.match, result, self.name)
         if actor == "chance":
-            return HOUSE.say("chance-decides")
+            return game.chance.drawn(self.eyes(kind).position(spot)) or HOUSE.say("chance-decides")
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:

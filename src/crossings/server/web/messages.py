@@ -445,6 +445,8 @@ class MoveShown(TypedDict):
     by: int | str | None
     line: str
     opens: NotRequired[bool]
+    first: NotRequired[int]
+    row: NotRequired[str]
     stages: NotRequired[list[StageLine]]
 
 

@@ -7,6 +7,8 @@ export interface LogLine {
   line: string;
   undone?: boolean;
   opens?: boolean;
+  first?: number;
+  row?: string;
 }
 
 export interface Hello {
@@ -377,6 +379,8 @@ export interface MoveShown {
   by: number | string | null;
   line: string;
   opens?: boolean;
+  first?: number;
+  row?: string;
   stages?: StageLine[];
 }
 
@@ -580,6 +584,8 @@ export interface Moved {
   by: number | string | null;
   line: string;
   opens?: boolean;
+  first?: number;
+  row?: string;
   stages?: StageLine[];
   type: 'moved';
   id?: string;
