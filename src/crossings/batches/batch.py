@@ -221,13 +221,13 @@ def _blank_rows(device: Cpu | Cuda, opening: State, n: int) -> Rows:
         sampled=zeros(np.int64, n),
         opening=device.array(np.frombuffer(opening.record, kernels.dtype)),
         seed=zeros(np.int64, WORDS),
-        worth=device.array(_worth(seats, opening.game.cooperative)),
+        worth=device.array(worth_of(seats, opening.game.cooperative)),
         weights=zeros(np.int32, device.places, most),
         generators=zeros(np.int64, device.places, LINE),
     )
 
 
-def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
+def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:
     """[seats + 1, 2] the reward of a loser and of a winner, by the number of winners; 0 where there can be no such."""
     worth = np.zeros((seats + 1, 2), np.float32)
     for count in range(seats + 1):
@@ -241,12 +241,17 @@ def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
 
 def open_gpu(game: Game, n: int) -> Cuda:
     """Room for `n` games on this machine's GPU. Raises `NoDevice`."""
+    check_gpu()
+    from crossings.batches.cuda import Cuda
+
+    return Cuda(game, n)
+
+
+def check_gpu() -> None:
+    """Raises `NoDevice` where a batch cannot lie on a GPU."""
     if find_spec("numba_cuda") is None:
         raise NoDevice('a batch on a GPU needs a compiler for it: pip install "crossings[gpu]"')
     from numba import cuda
 
     if not cuda.is_available():
         raise NoDevice('this machine has no CUDA device; device="cpu" runs on all cores')
-    from crossings.batches.cuda import Cuda
-
-    return Cuda(game, n)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from types import FunctionType
 from typing import Any
 
+import numpy as np
 from numba import cuda
 from numpy.typing import NDArray
 
+from crossings.batches import positions
 from crossings.batches import rows as kernels
 from crossings.batches.cpu import array_of
+from crossings.batches.errors import BadBatch
+from crossings.batches.functional import room_for
+from crossings.batches.positions import Room
 from crossings.batches.rows import Rows
 from crossings.engine import Game
 from crossings.engine.kernels.compiling import widening
@@ -100,3 +106,89 @@ def launches(game: Game) -> tuple[Any, Any, Any]:
 def compiler(copy: FunctionType) -> Any:
     """A kernel as code that others on the GPU call."""
     return widening(cuda.jit(device=True)(copy))
+
+
+class OnGpu:
+    """Kernels compiled for the GPU over any arrays of positions that lie there."""
+
+    name = "cuda"
+    threads = None
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._launches = launches_of_positions(game)
+        self._rooms: dict[int, Room] = {}
+
+    def run(self, what: str, n: int, *arguments: Any) -> None:
+        """Do something to `n` positions."""
+        if n:
+            self._launches[what][(-(-n // BLOCK), BLOCK)](*arguments, self._room(n))
+
+    def _room(self, n: int) -> Room:
+        if n not in self._rooms:
+            self._rooms = {n: Room(*map(cuda.to_device, room_for(self._game, n)))}
+        return self._rooms[n]
+
+    def empty(self, shape: tuple[int, ...], kind: Any) -> Any:
+        """An array whose numbers are to be written."""
+        return cuda.device_array(shape, kind)
+
+    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
+        """An array of zeros."""
+        return cuda.to_device(np.zeros(shape, kind))
+
+    def given(self, values: Any) -> Any:
+        """An array on the GPU: where it lies, or a copy of one that lies elsewhere. Raises `BadBatch`."""
+        lying = lying_there(values)
+        return cuda.to_device(np.ascontiguousarray(array_of(values))) if lying is None else lying
+
+    def place(self, values: Any) -> Any:
+        """An array to be written to. Raises `BadBatch`."""
+        lying = lying_there(values)
+        if lying is None:
+            raise BadBatch("out is an array that lies on the GPU")
+        return lying
+
+    def wide(self, numbers: Any) -> Any:
+        """Integers as they are: kernels take any width."""
+        return numbers
+
+    def copy(self, rows: Any, out: Any) -> Any:
+        """The rows, in another array."""
+        if out is not rows:
+            out.copy_to_device(rows)
+        return out
+
+    def read(self, values: Any) -> NDArray[Any]:
+        """A copy, to be looked at."""
+        copy: NDArray[Any] = values.copy_to_host()
+        return copy
+
+
+def lying_there(values: Any) -> Any:
+    """An array that lies on the GPU as numba's; None: it does not."""
+    if hasattr(values, "copy_to_host"):
+        return values
+    return cuda.as_cuda_array(values) if hasattr(values, "__cuda_array_interface__") else None
+
+
+def launches_of_positions(game: Game) -> dict[str, Any]:
+    """What is launched on the GPU for positions in plain arrays, by what it does."""
+    found = {name: one for name, one in kernels_of(positions).items() if name.endswith("_state")}
+    made = specialise(found.values(), {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
+    return {name.removesuffix("_state"): launch(made[name], one) for name, one in found.items()}
+
+
+def launch(made: Any, one: FunctionType) -> Any:
+    """A thread a row: `one` tells the arguments, of which the last two are the row and the place."""
+    names = [*signature(one).parameters][:-2]
+    given = ", ".join(names)
+    found: dict[str, Any] = {"made": made, "cuda": cuda}
+    exec(
+        f"def launched({given}):\n"
+        "    row = cuda.grid(1)\n"
+        f"    if row < len({names[0]}):\n"
+        f"        made({given}, row, row)\n",
+        found,
+    )
+    return cuda.jit(found["launched"])
