@@ -177,10 +177,10 @@ async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> No
 async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -> None:
     table = tables(kept=opened(clock=60))
     first, second = table.sit(0), table.sit(1)
-    assert (first.last("welcome")["clock"], round(first.position["left"])) == (60, 60)
+    assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
     await table.later(40)
     await table.move(first, 0, first.position["legal"][0])
-    assert round(second.position["left"]) == 60, "each move begins it anew"
+    assert second.position["left"] > 50, "each move begins it anew"
     await table.later(59)
     assert seat(first)["kind"] == "person"
     await table.later(2)
@@ -232,7 +232,7 @@ async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) 
 
 async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
     red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
-    assert (red.welcome["clock"], red.welcome["together"], round(red.position["left"])) == (60, True, 60)
+    assert (red.welcome["clock"], red.welcome["together"], red.position["left"] > 50) == (60, True, True)
     again = (await server.again(server.opened["keys"][0])).json()
     red = await server.join(again["keys"][0])
     assert (red.welcome["clock"], red.welcome["together"]) == (60, True)
