@@ -181,9 +181,9 @@ async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -
     await table.later(40)
     await table.move(first, 0, first.position["legal"][0])
     assert second.position["left"] > 50, "each move begins it anew"
-    await table.later(59)
+    await table.later(50)
     assert seat(first)["kind"] == "person"
-    await table.later(2)
+    await table.later(11)
     await moved_by_bot(table)
     assert (seat(first)["kind"], seat(first)["until"], seat(first)["here"]) == ("bot", "back", True)
     assert first.position["actor"] == 0, "the bot has moved"
