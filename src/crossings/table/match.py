@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
@@ -425,8 +425,9 @@ class Match:
     def undo_for(self, seat: int, whole_turn: bool = False) -> Undo:
         """What an undo by this seat would take back: its last move (with the rest of its turn, if asked) and all since.
 
-        Who plays alone takes back the last move of any person's, bots' answers included. What others may not know of
-        goes with the rest: nobody is asked about it, and nobody can tell.
+        An opponent whose turn it would take away is to agree, too. Who plays alone takes back the last move of any
+        person's, bots' answers included. What others may not know of goes with the rest: nobody is asked about it, and
+        nobody can tell.
         """
         seat = self._seat(seat)
         if self.waits:
@@ -435,7 +436,17 @@ class Match:
             return Undo(0, HOUSE.say("game-over"))
         if self.undos >= MOST_UNDOS:
             return Undo(0, HOUSE.say("undo-enough", most=MOST_UNDOS))
-        return undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
+        undo = undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
+        asked = {*undo.consent, *self._whose_turn_goes(seat)}
+        return replace(undo, consent=tuple(sorted(asked))) if undo.count else undo
+
+    def _whose_turn_goes(self, seat: int) -> list[int]:
+        """The seat whose turn it is, if it is that of another person, who plays against this one."""
+        actor = self.actor
+        if self.game.cooperative or not isinstance(actor, int) or self.seats[actor].kind == BOT:
+            return []
+        is_hidden = self.game.hides and self.state.view(None)["actor"] == HIDDEN
+        return [] if is_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""

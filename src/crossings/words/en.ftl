@@ -27,6 +27,7 @@ so-far = { $first ->
     [yes] So far
    *[no] Since your turn
     }
+you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
 seat-of-person = { $seat } ({ $person })
@@ -86,6 +87,10 @@ take-used = That seat has been taken, or that key opens something else already.
 seat-changed-enough = Bots have taken over { $most } times at this table; that is enough.
 seat-bot-plays = A bot plays there already.
 seat-person-here = Whoever plays there is here.
+seat-not-free = { $together ->
+    [yes] Whoever plays there has not been away for half a minute yet.
+   *[no] Whoever plays there has not been away for two minutes yet.
+    }
 seat-yours-already = That seat is played by you already.
 seat-bot-for-you = A bot plays for you just now; take your seat back first.
 chat-forbidden = In this game the players do not talk with each other.
@@ -141,6 +146,7 @@ pace-deep = A strong bot
 ## Starting a server
 
 served-at = Crossings is at { $address } (end with Ctrl-C)
+served-at-for-others = Others in your network find it at { $address }
 backed-up = { $count ->
     [one] { $count } match is
    *[other] { $count } matches are
@@ -460,6 +466,20 @@ lobby-deal = Deal out the start
     .help = What could be chosen before the first turn is drawn by lot. Switch it off to choose it yourselves.
 lobby-hints = Hints against people
     .help = Whoever is to move may ask for the best moves. Against bots that is always so; hints are counted in the result.
+agreed-clock = Time a turn
+    .help = Whoever does nothing for so long gets a bot, until they do something or come back.
+agreed-clock-of = { $minutes ->
+    [0] none
+    [1440] 1 day
+   *[other] { $minutes } min
+    }
+agreed-bots = Bots for who is away
+    .help = After half a minute the others may let a bot play for whoever has left, until they are back. Else only after two minutes.
+clock-left = { $unit ->
+    [hours] { $count } h left
+    [minutes] { $count } min left
+   *[other] { $count } s left
+    }
 lobby-reset = Back to as usual
 
 ## The rules on the page
@@ -514,12 +534,15 @@ table-seat-here = is here
 table-seat-gone = is away
 table-seat-not-yet = has not come yet
 table-seat-offered = bot, until a friend comes
+table-seat-screen = at this screen
+table-seat-relieved = here, a bot plays
 table-seat-stand-in = away, a bot plays
 table-seat-role = { $role } · { $state }
 table-rename = Change the name { $name }
 table-name = Name
 table-watching = You are watching. Hidden things stay hidden.
 table-connecting = Opening the table…
+table-offline = No network. What you picked is kept.
 table-reconnecting = Reconnecting… What you picked is kept.
 table-back = Connected again.
 table-counted = Connected again. Your move has arrived: it counts.
@@ -613,7 +636,13 @@ speed-once = At once
 hand-offer = Offer the seat of { $name } to a friend
 hand-offered = The bot plays on until your friend opens this link:
 hand-bot = Let a bot play for { $name }
-hand-missed = { $name } has been away for a while, and it is their turn.
+hand-missed = { $came ->
+    [yes] { $name } has been away for a while. A bot can play until they are back.
+   *[no] { $name } has not come yet. A bot can play until they come.
+    }
+hand-missed-soon = { $name } has been away for a while. After two minutes a bot can play.
+hand-wait = Wait
+hand-is-back = You play again, { $name }.
 bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.
 bot-cheats = { $move } is no legal move
 bot-means = { $name } plans: { LIST($steps, between: "; ") }.
@@ -836,6 +865,7 @@ invite-code-note = Point a phone's camera at it.
 invite-own = Your own link
 invite-own-note = It alone opens your seat: keep it to go on elsewhere, and show it to nobody.
 invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
+invite-only-here = Only this computer can open these links: the server listens to no other. To let others come, end it and start it so:
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.
 

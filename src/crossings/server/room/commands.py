@@ -172,7 +172,7 @@ async def _tell_hint(room: Room, advice: Advice, viewers: Collection[Viewer]) ->
 
 async def _hand(room: Room, viewer: Viewer, message: messages.HandCommand) -> messages.Done:
     """Somebody else plays a seat from now on."""
-    handed = handing.handed(room.match, viewer, message, room.ledger.names, room.here, room.ledger.came)
+    handed = handing.handed(room, viewer, message)
     return await _keep(room, handed.draft, message, viewer, viewer, handed.held, handed.freed)
 
 

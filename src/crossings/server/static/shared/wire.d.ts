@@ -308,6 +308,8 @@ export interface SeatLine {
   yours: boolean;
   came: boolean;
   taken: boolean;
+  gone: boolean;
+  free: boolean;
   until: 'friend' | 'back' | null;
 }
 
@@ -326,6 +328,8 @@ export interface TableWelcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
 }
 
 export interface Welcome {
@@ -343,6 +347,8 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
   game: GameFacts | GameNamed;
 }
 
@@ -516,6 +522,7 @@ export interface Showing {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
 }
 
@@ -542,6 +549,7 @@ export interface Position {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   type: 'position';
   old?: true;
@@ -570,6 +578,7 @@ export interface Moved {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   move: string | null;
   by: number | string | null;

@@ -167,10 +167,10 @@ export class TableFrame {
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
-    const lost = table.wire?.line === 'lost';
+    const lost = table.wire?.noticed;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
+    else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
     this.hint(table.picking.pointing.line());
     if (this.offered && hasPlayed(table)) {
       this.offered = false;

@@ -173,7 +173,7 @@ export class Table extends PlayedBoard {
       case 'pause': this.paused(message); break;
       case 'undo-asked': this.asked = message; this.refresh(); break;
       case 'again': this.invited(message); break;
-      case 'undo-answered': this.note(say('table-undo-answered', { name: this.name(message.by), yes: message.yes })); break;
+      case 'undo-answered': this.say({ text: say('table-undo-answered', { name: this.name(message.by), yes: message.yes }) }); break;
       case 'refused': this.refused(message); break;
       case 'error': this.failed(message); break;
       default:
@@ -191,7 +191,7 @@ export class Table extends PlayedBoard {
     const name = String(habit('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
-    if (again && !this.wire.flying.size) this.note(say('table-back'));
+    if (again && this.wire.noticed && !this.wire.flying.size) this.column.people.passing(say('table-back'));
     if (again) this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
@@ -334,7 +334,7 @@ export class Table extends PlayedBoard {
 
   /** @param {import('./wire.js').Line} line */
   lineChanged(line) {
-    if (line === 'lost' && this.welcome) announce(say('table-reconnecting'));
+    if (line === 'lost' && this.wire.noticed && this.welcome) announce(say('table-reconnecting'));
     this.refresh();
   }
 
