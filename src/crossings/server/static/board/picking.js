@@ -170,6 +170,7 @@ export class Picking {
   /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
   pick(place, inVain = false) {
     const { played } = this;
+    if (played.isAway()) played.sayAway();
     if (played.isAway() || this.busy) return;
     if (this.row && lastOf(this.row.place) === place) {
       this.confirm();

@@ -12,7 +12,7 @@ const MOST_ASKED = 8;
 /**
  * @typedef {object} Wishes what the board asks of whoever moves on it
  * @property {(place: string) => void} pick
- * @property {(places: string[]) => void} several a finger has hit all of these
+ * @property {(places: string[]) => unknown} several a finger has hit all of these
  * @property {(place: string | null) => void} dropped something was dragged there
  * @property {() => boolean} confirm
  * @property {(place: string | null) => void} point
@@ -29,7 +29,7 @@ const MOST_ASKED = 8;
 /** What is done when the board asks. @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played @returns {Wishes} */
 export const wishesOf = (played) => ({
   pick: (place) => played.picking.pick(place),
-  several: (places) => played.picking.several(places),
+  several: (places) => played.comesNear(places) || played.picking.several(places),
   dropped: (place) => played.picking.dropped(place),
   confirm: () => played.picking.confirm(),
   point: (place) => played.picking.point(place),
@@ -69,10 +69,7 @@ export function listen(board, wishes) {
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
-    const chosen = wishes.chosen();
-    const near = within(able, x, y, FINGER / board.scale());
-    if (!near.length || chosen.includes(near[0].id)) return [];
-    return near.filter(({ id }) => !chosen.includes(id)).slice(0, MOST_ASKED).map(({ id }) => id);
+    return within(able, x, y, FINGER / board.scale()).slice(0, MOST_ASKED).map(({ id }) => id);
   };
 
   const release = () => {
@@ -93,6 +90,7 @@ export function listen(board, wishes) {
   };
 
   svg.addEventListener('pointerdown', (event) => {
+    if (!event.isPrimary) drop(); // a second finger
     if (event.button !== 0 || !event.isPrimary) return;
     tapping = event.pointerType === 'touch' && wishes.shows();
     if (tapping) return;
@@ -104,7 +102,8 @@ export function listen(board, wishes) {
       return;
     }
     const whole = board.scene?.places.get(place);
-    const piece = whole && board.scene && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
+    const scrolls = event.pointerType === 'touch' && svg.closest('.window.large');
+    const piece = whole && board.scene && !scrolls && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
     const long = setTimeout(() => {
       if (press && !press.dragging && event.pointerType === 'touch') {
         wishes.point(place);

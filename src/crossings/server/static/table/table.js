@@ -117,6 +117,17 @@ export class Table extends PlayedBoard {
   }
 
   /** @override */
+  sayAway() {
+    const { moment } = this.replay;
+    if (moment) this.say({ text: say('table-past', { at: String(moment.at), fingers: matchMedia('(hover: none)').matches }) });
+  }
+
+  /** @override @param {string[]} places */
+  comesNear(places) {
+    return this.frame.tools.approach(places);
+  }
+
+  /** @override */
   mayMove() {
     const now = this.shown;
     return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
