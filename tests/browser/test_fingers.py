@@ -23,7 +23,9 @@ def at_a_phone(people: People, server: Server, game: str, **options: object) -> 
     card = server.ask(f"/api/games/{game}")
     ready: dict[str, Any] = card["ready"]["options"] | options
     seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
-    opened = server.ask("/api/tables", {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": card["ready"]["deals"]})
+    opened = server.ask(
+        "/api/tables", {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": card["ready"]["deals"]}
+    )
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     thumb = Thumb(page, Random(3))
     wait_for_turn(at_one_screen(page, server, opened))

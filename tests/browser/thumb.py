@@ -114,4 +114,3 @@ class Thumb:
         assert at["seen"], f"{place} is out of sight"
         self.page.touchscreen.tap(at["x"], at["y"])
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
-
