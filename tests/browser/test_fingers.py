@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from crossings.engine import game_ids
+
 from .conftest import PHONE, People, Server
 from .hands import RANDOM_BOT, at_one_screen, wait_for_turn
-from .thumb import Thumb
 from .test_whole_games import SHORT
-
-from crossings.engine import game_ids
+from .thumb import Thumb
 
 TURN, WHOLE = 8, 3000
 """Taps: a turn or so; a whole game."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from .conftest import People, Server
-from .hands import place, sit_down
+from .hands import at_one_screen, place, wait_for_turn
 
 FOCUSED = "() => document.activeElement.dataset.place ?? document.activeElement.id"
 TABS = 20
 """More presses than the head of the page has stops."""
+NEAR = 20
+"""Pixels: less than a square."""
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.deep)])
@@ -23,8 +24,7 @@ def typist(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[P
     if request.param == "chromium":
         one: Browser = request.getfixturevalue("browser")
     else:
-        path = shutil.which("firefox") or shutil.which("firefox-esr")
-        one = playwright.firefox.launch(executable_path=path, channel="moz-firefox" if path else None)
+        one = playwright.firefox.launch()
     them = People(one)
     yield them.person()
     them.leave()
@@ -40,16 +40,20 @@ def focused(page: Page) -> str:
 def walk(page: Page, goal: str) -> None:
     """From the square that is in focus to another, by arrows."""
     while (here := focused(page)) != goal:
-        up, right = int(goal[1]) - int(here[1]), ord(goal[0]) - ord(here[0])
-        page.keyboard.press(
-            "ArrowUp" if up > 0 else "ArrowDown" if up < 0 else "ArrowRight" if right > 0 else "ArrowLeft"
+        at, to = (page.locator(place(name)).bounding_box() for name in (here, goal))
+        assert at and to
+        across, down = (
+            "ArrowRight" if to["x"] > at["x"] else "ArrowLeft",
+            "ArrowUp" if to["y"] < at["y"] else "ArrowDown",
         )
+        page.keyboard.press(across if abs(to["x"] - at["x"]) > NEAR else down)
         assert focused(page) != here
 
 
 def test_a_table_by_keys_alone(typist: Page, server: Server) -> None:
     page = typist
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    at_one_screen(page, server, server.table("dune-chess", ["me", "me"]))
+    wait_for_turn(page)
     asked = page.locator("#asked")
 
     # the question is one press away, and so is the board: its first stop is the first thing that can be picked
@@ -101,6 +105,7 @@ def test_a_table_by_keys_alone(typist: Page, server: Server) -> None:
     expect(page.locator(".answer")).to_be_hidden()
 
     # notation
+    wait_for_turn(page)
     page.keyboard.press("/")
     page.keyboard.type("b2-a3")
     page.keyboard.press("Enter")

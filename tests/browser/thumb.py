@@ -21,8 +21,8 @@ MARKED = """() => {
   });
 }"""
 """What can be picked on the board: where its middle is, and whether that is in sight."""
-BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')].filter((one) => one.offsetParent)
-  .map((one) => one.dataset.key)"""
+BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
+  .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')]))"""
 """What has been chosen, or laid somewhere: in words."""

@@ -243,7 +243,7 @@ export class TableFrame {
   #rewinds(key, on) {
     const { replay } = this.table;
     const goes = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
-    if (!goes || (this.table.mayMove() && !on.closest('.log, .point'))) return false;
+    if (!goes || (this.table.isTurn() && !on.closest('.log, .point'))) return false;
     goes();
     return true;
   }
