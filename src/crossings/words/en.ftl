@@ -547,6 +547,7 @@ table-rule = Rule { $rule }
 table-not-turn-of = It is { $name }'s turn.
 table-over = The game is over.
 table-not-now = Nothing can be picked there now.
+table-first = Pick first what is to go there.
 table-not-there = That place is out of reach for what you have chosen.
 table-looking = You are looking at move { $at }.
 table-looking-start = You are looking at the start.

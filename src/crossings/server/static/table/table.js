@@ -118,8 +118,7 @@ export class Table extends PlayedBoard {
 
   /** @override */
   sayAway() {
-    const { moment } = this.replay;
-    if (moment) this.say({ text: say('table-past', { at: String(moment.at), fingers: matchMedia('(hover: none)').matches }) });
+    if (this.replay.moment) this.say({ text: say('table-past', { at: String(this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
   }
 
   /** @override @param {string[]} places */
@@ -222,6 +221,7 @@ export class Table extends PlayedBoard {
     this.picking.pointing.again();
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
+    this.picking.begin();
     if (other === undefined) announce(now.ask);
     else if (this.hides()) this.curtain = other;
     else this.wire.say({ type: 'view', seat: other });
