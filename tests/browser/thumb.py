@@ -21,6 +21,16 @@ MARKED = """() => {
   });
 }"""
 """What can be picked on the board: where its middle is, and whether that is in sight."""
+UNMARKED = """() => {
+  const marks = [...document.querySelectorAll('.hand > *, .under > :not(.last)')]
+    .map((one) => one.getBoundingClientRect());
+  const box = (one) => one.firstElementChild.getBoundingClientRect();
+  const meets = (one, other) => one.left <= other.right && other.left <= one.right
+    && one.top <= other.bottom && other.top <= one.bottom;
+  return [...document.querySelectorAll('.place.can')].filter((one) => one.getAttribute('aria-selected') !== 'true')
+    .filter((one) => !marks.some((mark) => meets(mark, box(one)))).map((one) => one.dataset.place);
+}"""
+"""What can be picked and bears no mark."""
 BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
   .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
@@ -74,6 +84,7 @@ class Thumb:
 
     def tap_something(self) -> None:
         """A place, a button, or one of several moves."""
+        assert self.page.evaluate(UNMARKED) == []
         if self.page.locator(".chooser:not([hidden])").count():
             self._press(".chooser .option >> nth=0")
             return
