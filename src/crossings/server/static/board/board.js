@@ -243,6 +243,7 @@ export class Board {
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
+    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // what has been does not lie across what may come
     this.#sayStates(scene, hand);
     this.#rove(hand.targets);
   }
