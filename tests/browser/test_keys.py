@@ -62,7 +62,7 @@ def test_a_table_by_keys_alone(typist: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     assert focused(page) == "asked"
     page.evaluate("document.activeElement.blur()")
-    stops = []
+    stops: list[str] = []
     while not stops or not page.locator(".place:focus").count():
         page.keyboard.press("Tab")
         stops.append(focused(page))
