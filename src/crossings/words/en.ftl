@@ -581,9 +581,14 @@ table-rule = Rule { $rule }
 table-not-turn-of = It is { $name }'s turn.
 table-over = The game is over.
 table-not-now = Nothing can be picked there now.
+table-first = Pick first what is to go there.
 table-not-there = That place is out of reach for what you have chosen.
 table-looking = You are looking at move { $at }.
 table-looking-start = You are looking at the start.
+table-past = { $fingers ->
+    [yes] You are looking at move { $at }; "Back to now" returns.
+   *[no] You are looking at move { $at }; Escape returns.
+    }
 table-back-to-now = Back to now
 table-back-to-news = Back to now · There is news
 table-zoom-in = Larger board
@@ -899,7 +904,7 @@ whisper-empty = Nothing said yet.
 help-title = Keys
 help-mouse = With a mouse or a finger: pick what moves, then where to, or drag it there. A dot is where it can go, a ring is what can be taken. Where things are laid out (dice on jumps), order does not matter: pick one again to take it back, confirm when all lie.
 help-key-1 = Tab
-    .does = to the board, then on to the column
+    .does = to the first thing on the board that can be picked, then on to the column
 help-key-2 = Arrow keys on the board
     .does = from place to place
 help-key-3 = Enter or Space
@@ -907,7 +912,7 @@ help-key-3 = Enter or Space
 help-key-4 = Escape
     .does = let go; come back to now
 help-key-5 = ← → Home End
-    .does = go through the game (away from the board)
+    .does = go through the game; while a move is asked, from the log
 help-key-6 = ?
     .does = this list; in the field for notation: all moves
 help-key-7 = /

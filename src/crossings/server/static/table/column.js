@@ -35,7 +35,7 @@ export class Column {
   constructor(table) {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
-    this.ask = h('div', { class: 'ask' });
+    this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
     /** The question and the room that its size was measured for. */
     this.fitted = '';
     /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */

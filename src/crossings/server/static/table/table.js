@@ -117,6 +117,16 @@ export class Table extends PlayedBoard {
   }
 
   /** @override */
+  sayAway() {
+    if (this.replay.moment) this.say({ text: say('table-past', { at: String(this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
+  }
+
+  /** @override @param {string[]} places */
+  comesNear(places) {
+    return this.frame.tools.approach(places);
+  }
+
+  /** @override */
   mayMove() {
     const now = this.shown;
     return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
@@ -211,6 +221,7 @@ export class Table extends PlayedBoard {
     this.picking.pointing.again();
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
+    this.picking.begin();
     if (other === undefined) announce(now.ask);
     else if (this.hides()) this.curtain = other;
     else this.wire.say({ type: 'view', seat: other });
