@@ -13,8 +13,10 @@ const [FINGER, NEAREST] = [44, 4];
 const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.65;
-/** A room this many times as wide as high has space for trays beside the board. */
-const WIDE = 1;
+/** A room this many times as wide as high has space for trays beside the board, if it is so many pixels high. */
+const [WIDE, HIGH] = [1, 420];
+/** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead. */
+const PHONE = [360, 552];
 /** Milliseconds after which a window has found its size. */
 const SETTLED = 250;
 
@@ -40,7 +42,8 @@ export class BoardTools {
 
   /** Room that the bar takes for a while makes no board wide. */
   isWide() {
-    return this.room.clientWidth > WIDE * (this.room.clientHeight + this.table.column.more);
+    const high = this.room.clientHeight + this.table.column.more;
+    return this.room.clientWidth > WIDE * high && high >= HIGH;
   }
 
   /** What is told of it when a line to the server begins. */
@@ -66,9 +69,11 @@ export class BoardTools {
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
-    this.view.dataset.size = now;
-    this.#comeNear(TIMES[now]);
-    const small = this.#scale(size) < SMALL;
+    const scale = this.#scale(size);
+    const least = table.column.narrow.matches ? 1 : scaleIn(PHONE, size) / scale;
+    this.view.dataset.size = now === 'fit' && least >= WORTH ? 'larger' : now;
+    this.#comeNear(Math.max(TIMES[now], least >= WORTH ? least : 1));
+    const small = scale < SMALL;
     const key = JSON.stringify([now, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
@@ -93,8 +98,8 @@ export class BoardTools {
   }
 
   /** How many pixels a board unit is wide on a board that fits. @param {[number, number]} size */
-  #scale([width, height]) {
-    return Math.min(this.room.clientWidth / width, this.room.clientHeight / height);
+  #scale(size) {
+    return scaleIn([this.room.clientWidth, this.room.clientHeight], size);
   }
 
   /** How far apart, in pixels, the two closest places are that can be picked next, on a board that fits. */
@@ -119,12 +124,18 @@ export class BoardTools {
     this.follow();
   }
 
-  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  /** On a board larger than its window: see to it that what was picked, else what can be, else what moved last is in sight. */
   follow() {
     if (this.times <= 1) return;
     const { board, live, picking } = this.table;
     const last = live?.last?.places ?? [];
-    const at = board.whereIs(picking.prefix[0] ?? last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current, this.view);
-    this.view.scrollTo({ left: at.x - this.view.clientWidth / 2, top: at.y - this.view.clientHeight / 2 });
+    const asked = picking.prefix.length ? [picking.prefix[0]] : this.table.mayMove() ? [...picking.hand().targets.keys()] : [];
+    const places = asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current];
+    const ats = places.map((one) => board.whereIs(one, this.view));
+    const middle = (/** @type {'x' | 'y'} */ axis) => ats.reduce((sum, at) => sum + at[axis], 0) / ats.length;
+    this.view.scrollTo({ left: middle('x') - this.view.clientWidth / 2, top: middle('y') - this.view.clientHeight / 2 });
   }
 }
+
+/** How many pixels a board unit is wide where the board fits a room. @param {number[]} room @param {[number, number]} size */
+const scaleIn = (room, size) => Math.min(room[0] / size[0], room[1] / size[1]);

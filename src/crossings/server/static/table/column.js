@@ -4,7 +4,7 @@ import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
 import { areSeveral, madeButtons, moveButton } from '../board/chooser.js';
 import { dots, icon, token } from '../shared/marks.js';
-import { endCard } from './end.js';
+import { againButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
 import { seatState, seatTool } from '../people/handing.js';
@@ -330,12 +330,20 @@ export class Column {
         table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     return [
-      table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
+      ...(table.shown?.result ? this.#endButtons() : []),
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
       table.trying ? button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' }) : null,
     ];
+  }
+
+  /** On a narrow screen, where the card of the end lies below the board. */
+  #endButtons() {
+    const { table } = this;
+    return [...againButtons(table),
+      button(say('review'), () => this.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
+      button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
   }
 
   // ---- taking back ---------------------------------------------------------------------------

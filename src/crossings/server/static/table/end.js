@@ -41,37 +41,40 @@ function hints(table) {
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
 
-/** @param {import('./table.js').Table} table @returns {Node[]} */
+/** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
+async function anew(table, swap) {
+  try {
+    const made = await again(table, swap);
+    const count = made.keys.length;
+    const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
+    remember({ table: made.table, keys, watch: made.watch });
+    visit(tableAddress(made.table, keys[0]));
+  } catch {
+    table.say({ text: say('end-failed') });
+  }
+}
+
+/** What is wanted most after a game. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
+export const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
+
+/** What comes next stands above what is told, so that it is in sight however much that is. @param {import('./table.js').Table} table @returns {Node[]} */
 export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
+  const told = [figures(table), scores(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
   share.append(...(watch ? [linkRow(table, say('end-share-link'), watch)] : []), file);
-  const anew = async (/** @type {boolean} */ swap) => {
-    try {
-      const made = await again(table, swap);
-      const count = made.keys.length;
-      const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
-      remember({ table: made.table, keys, watch: made.watch });
-      visit(tableAddress(made.table, keys[0]));
-    } catch {
-      table.say({ text: say('end-failed') });
-    }
-  };
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,
-    figures(table),
-    scores(table),
-    hints(table),
     h('div', { class: 'actions' },
-      ...(table.welcome?.watch ? [] : [
-        button(say('end-again'), () => anew(false), { class: 'main' }),
-        table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
-      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      ...againButtons(table),
       table.column.review.button,
+      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(table, true), { class: 'plain' }) : null,
+      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
+    ...(told.length ? [h('div', { class: 'end-told', tabindex: '0' }, ...told)] : []),
   ].filter((node) => node !== null);
 }
