@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import crossings
 import looking
 from crossings.engine import game, game_ids
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import RANDOM_BOT, move, place, sit_down, wait_for_turn
+from .hands import RANDOM_BOT, is_over, move, pick_something, place, sit_down, wait_for_turn
 
 FINGER = 44
 """Pixels that a finger needs."""
@@ -39,14 +41,118 @@ def night(page: Page, server: Server) -> None:
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
 
 
+# ---- nothing below the fold ------------------------------------------------------------------------
+
+LARGE: ViewportSize = {"width": 2560, "height": 1440}
+SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "tablet": {"width": 1024, "height": 768}, "phone": PHONE, "zoomed": ZOOMED}
+FAULTS = """([size, phone]) => {
+  const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
+  const box = (one) => one.getBoundingClientRect();
+  const faults = [];
+  const seen = (one) => {
+    const { left, right, top, bottom } = box(one);
+    const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    return inside && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  };
+  const over = document.querySelector('.now.over');
+  const bar = matchMedia('(max-aspect-ratio: 1/1), (max-width: 599px)').matches;
+  const hint = document.querySelector('.answer .advice');
+  const asked = over ? (bar ? '.now .asked' : '.end .headline') : '.ask .asked';
+  const pressed = over && !bar ? '.end > .actions > button' : '.now > .actions button';
+  for (const one of hint ? shown('.advice .advised, .advice .actions > button') : [...shown(asked), ...shown(pressed)]) {
+    if (!seen(one)) faults.push(`out of sight: ${one.textContent}`);
+  }
+  if (!hint && !shown(asked).length) faults.push('nothing is asked');
+  if (over && !shown(bar ? '[data-key="see-review"]' : '.end [data-key="review"]').length) faults.push('no review');
+  const ask = document.querySelector('.ask');
+  if (ask.scrollHeight > ask.clientHeight + 1) faults.push(`cut: ${ask.textContent}`);
+  for (const lines of shown('.lines')) {
+    const { height, bottom } = box(lines);
+    const full = lines.scrollHeight > lines.clientHeight;
+    if (full && height < ROWS) faults.push(`only ${height} pixels of the log`);
+    const [tools] = shown('.column > .back-tools > *');
+    if (!bar && size !== 'zoomed' && bottom > (tools ? box(tools).top : innerHeight)) faults.push('the log lies below the fold');
+  }
+  if (!bar && document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls');
+  const board = box(document.querySelector('.board'));
+  const across = board.width / innerWidth, down = board.height / innerHeight;
+  if (size === 'phone' && across < 0.95 && document.querySelector('.now').offsetHeight < 120) faults.push(`a narrow board: ${across}`);
+  if (['laptop', 'tablet'].includes(size) && Math.max(across, down) < 0.6) faults.push(`a small board: ${across}, ${down}`);
+  const view = box(document.querySelector('.window'));
+  const can = [...document.querySelectorAll('.place.can')].map(box);
+  if (can.length && !can.some((one) => one.left >= view.left - 1 && one.right <= view.right + 1 && one.top >= view.top - 1 && one.bottom <= view.bottom + 1)) faults.push('whatever can be picked is out of sight');
+  if (size === 'zoomed' && board.width / document.querySelector('.board').viewBox.baseVal.width < phone - 0.01) faults.push('smaller than on a phone');
+  return faults;
+}""".replace("ROWS", "126")
+"""What somebody would have to scroll for, or could not read: four rows of the log are in sight."""
+UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
+
+
+def all_is_in_sight(page: Page, state: str) -> None:
+    """In windows of all sizes."""
+    phone = 0.0
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        faultless = f"(given) => ({FAULTS})(given).length === 0"
+        try:
+            page.wait_for_function(faultless, arg=[name, phone], timeout=3000)
+        except PlaywrightTimeout:
+            assert page.evaluate(FAULTS, [name, phone]) == [], f"{state}, {name}"
+        if name == "phone":
+            phone = page.evaluate(UNIT)
+    page.set_viewport_size(LAPTOP)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
+    """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
+    page = people.person(viewport=LAPTOP)
+    begin(page, server, name, game(name).ready()["players"])
+    expect(page.locator(".strip .card").first).to_be_visible()
+    page.click(".strip .close")
+    all_is_in_sight(page, "the first question")
+    random = Random(5)
+    for _ in range(8):
+        wait_for_turn(page)
+        if not is_over(page):
+            pick_something(page, random)
+    wait_for_turn(page)
+    all_is_in_sight(page, "in mid-turn")
+    if name == "dune-chess":
+        page.keyboard.press("Escape")
+        page.click('[data-key="hint"]')
+        expect(page.locator(".advised").first).to_be_visible()
+        all_is_in_sight(page, "a hint")
+    if not is_over(page):
+        page.evaluate(GIVE_UP)
+    expect(page.locator(".headline")).to_be_visible()
+    all_is_in_sight(page, "the end")
+
+
+GIVE_UP = """() => {
+  const press = (key) => [...document.querySelectorAll(`.ending [data-key${key}]`)].pop().click();
+  press('^="end "');
+  press('="end yes"');
+}"""
+
+
+def test_in_a_large_window_the_text_grows(server: Server, people: People) -> None:
+    page = people.person(viewport=LAPTOP)
+    page.goto(server.address)
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    usual = page.evaluate(size)
+    page.set_viewport_size(LARGE)
+    assert page.evaluate(size) > 1.25 * usual
+
+
 # ---- a wide window -------------------------------------------------------------------------------
 
-CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.strip'))"
+CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
 LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
   const { height, bottom } = document.querySelector(one).getBoundingClientRect();
   return [height, bottom];
 })"""
-ROWS, ROW = 3, 28
+ROWS, ROW = 4, 28
 """How many rows the log keeps, and pixels of one at least."""
 TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 
@@ -81,7 +187,7 @@ def test_in_a_wide_window_all_is_in_sight_however_many_play(
     begin(page, server, name, players)
     if page.locator(".strip").is_hidden():
         page.click('[data-tool="how"]')
-    assert page.locator(".strip .card").count() == 3
+    assert page.locator(".strip .card").count() == 4
     assert page.evaluate(CUT) <= 0
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     night = looking.scene(crossings.game(name).start(), 0).night
@@ -128,6 +234,7 @@ def test_the_rule_of_a_button_is_one_press_away(server: Server, people: People) 
 def test_nothing_jumps(window: ViewportSize, server: Server, people: People) -> None:
     page = people.person(viewport=window)
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page.click(".strip .close")
     before = boxes(page)
     page.hover(place("d8"))
     expect(page.locator(".hint")).to_contain_text("d8: Baron")

@@ -65,7 +65,8 @@ def facts(one: Game) -> GameFacts:
             for preset in one.presets
         ],
         "cards": [
-            {"title": one.words.say(id), "text": one.words.say(f"{id}.text")} for id in one.words.numbered("card")
+            {"title": one.words.say(id), "text": one.words.say(f"{id}.text")}
+            for id in ("card-goal", *one.words.numbered("card"))
         ],
         "seat_names": list(one.seat_names),
         "tokens": [token_of(one, seat) for seat in range(max(one.seats))],

@@ -92,7 +92,7 @@ export class BoardTools {
     const times = FINGER / close >= WORTH ? Math.min(NEAREST, Math.max(liked, FINGER / close)) : liked;
     if (times === this.times) return;
     this.times = times;
-    this.view.style.setProperty('--times', String(times));
+    this.room.style.setProperty('--times', String(times));
     this.view.classList.toggle('large', times > 1);
     this.follow();
   }

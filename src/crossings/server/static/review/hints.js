@@ -77,7 +77,7 @@ export class Hints {
 
   /** What is advised and to be seen. Where it lies in the bar, whoever picks something by hand has the bar back. */
   #shown() {
-    const isLeft = this.table.column.narrow.matches && this.picked !== this.#hand();
+    const isLeft = this.table.column.low.matches && this.picked !== this.#hand();
     return this.open && !isLeft ? this.#known() : null;
   }
 

@@ -25,6 +25,8 @@ import { WhisperPanel } from '../people/whisper.js';
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
+/** In such a window a hint lies where else it is asked. */
+const LOW = `${NARROW}, (max-height: 640px)`;
 /** So many pixels that the bar has once taken of the board it keeps. */
 const KEPT = 60;
 /** How small a question is set, until it keeps to its room. */
@@ -83,6 +85,7 @@ export class Column {
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
       h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
     this.narrow = matchMedia(NARROW);
+    this.low = matchMedia(LOW);
     this.narrowed = () => this.place();
     this.narrow.addEventListener('change', this.narrowed);
     this.resized = new ResizeObserver(() => this.#resized());
@@ -125,7 +128,7 @@ export class Column {
     this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size);
+    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
     this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
