@@ -44,44 +44,49 @@ def night(page: Page, server: Server) -> None:
 # ---- nothing below the fold ------------------------------------------------------------------------
 
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
-SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "tablet": {"width": 1024, "height": 768}, "phone": PHONE, "zoomed": ZOOMED}
+SIZES: dict[str, ViewportSize] = {
+    "laptop": LAPTOP,
+    "tablet": {"width": 1024, "height": 768},
+    "phone": PHONE,
+    "zoomed": ZOOMED,
+}
 FAULTS = """([size, phone]) => {
   const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
   const box = (one) => one.getBoundingClientRect();
-  const faults = [];
-  const seen = (one) => {
-    const { left, right, top, bottom } = box(one);
-    const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-    return inside && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-  };
-  const over = document.querySelector('.now.over');
+  const within = (one, room) => one.left >= room.left - 1 && one.right <= room.right + 1
+    && one.top >= room.top - 1 && one.bottom <= room.bottom + 1;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const middle = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isSeen = (one) => within(box(one), page) && one.contains(middle(box(one)));
   const bar = matchMedia('(max-aspect-ratio: 1/1), (max-width: 599px)').matches;
-  const hint = document.querySelector('.answer .advice');
+  const [over, hint] = ['.now.over', '.answer .advice'].map((one) => document.querySelector(one));
   const asked = over ? (bar ? '.now .asked' : '.end .headline') : '.ask .asked';
   const pressed = over && !bar ? '.end > .actions > button' : '.now > .actions button';
-  for (const one of hint ? shown('.advice .advised, .advice .actions > button') : [...shown(asked), ...shown(pressed)]) {
-    if (!seen(one)) faults.push(`out of sight: ${one.textContent}`);
-  }
-  if (!hint && !shown(asked).length) faults.push('nothing is asked');
-  if (over && !shown(bar ? '[data-key="see-review"]' : '.end [data-key="review"]').length) faults.push('no review');
+  const review = bar ? '[data-key="see-review"]' : '.end [data-key="review"]';
+  const wanted = shown(hint ? '.advice .advised, .advice .actions > button' : `${asked}, ${pressed}`);
+  const faults = wanted.filter((one) => !isSeen(one)).map((one) => `out of sight: ${one.textContent}`);
+  const found = (is, words) => is && faults.push(words);
+  found(!hint && !shown(asked).length, 'nothing is asked');
+  found(over && !shown(review).length, 'no review');
   const ask = document.querySelector('.ask');
-  if (ask.scrollHeight > ask.clientHeight + 1) faults.push(`cut: ${ask.textContent}`);
+  found(ask.scrollHeight > ask.clientHeight + 1, `cut: ${ask.textContent}`);
   for (const lines of shown('.lines')) {
     const { height, bottom } = box(lines);
-    const full = lines.scrollHeight > lines.clientHeight;
-    if (full && height < ROWS) faults.push(`only ${height} pixels of the log`);
+    found(lines.scrollHeight > lines.clientHeight && height < ROWS, `only ${height} pixels of the log`);
     const [tools] = shown('.column > .back-tools > *');
-    if (!bar && size !== 'zoomed' && bottom > (tools ? box(tools).top : innerHeight)) faults.push('the log lies below the fold');
+    const end = tools ? box(tools).top : innerHeight;
+    found(!bar && size !== 'zoomed' && bottom > end, 'the log lies below the fold');
   }
-  if (!bar && document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls');
-  const board = box(document.querySelector('.board'));
-  const across = board.width / innerWidth, down = board.height / innerHeight;
-  if (size === 'phone' && across < 0.95 && document.querySelector('.now').offsetHeight < 120) faults.push(`a narrow board: ${across}`);
-  if (['laptop', 'tablet'].includes(size) && Math.max(across, down) < 0.6) faults.push(`a small board: ${across}, ${down}`);
+  found(!bar && document.documentElement.scrollHeight > innerHeight, 'the page scrolls');
+  const board = document.querySelector('.board');
+  const [across, down] = [box(board).width / innerWidth, box(board).height / innerHeight];
+  const usual = document.querySelector('.now').offsetHeight < 120;
+  found(size === 'phone' && usual && across < 0.95, `a narrow board: ${across}`);
+  found(['laptop', 'tablet'].includes(size) && Math.max(across, down) < 0.6, `a small board: ${across}, ${down}`);
+  found(size === 'zoomed' && box(board).width / board.viewBox.baseVal.width < phone - 0.01, 'smaller than on a phone');
   const view = box(document.querySelector('.window'));
   const can = [...document.querySelectorAll('.place.can')].map(box);
-  if (can.length && !can.some((one) => one.left >= view.left - 1 && one.right <= view.right + 1 && one.top >= view.top - 1 && one.bottom <= view.bottom + 1)) faults.push('whatever can be picked is out of sight');
-  if (size === 'zoomed' && board.width / document.querySelector('.board').viewBox.baseVal.width < phone - 0.01) faults.push('smaller than on a phone');
+  found(can.length && !can.some((one) => within(one, view)), 'whatever can be picked is out of sight');
   return faults;
 }""".replace("ROWS", "126")
 """What somebody would have to scroll for, or could not read: four rows of the log are in sight."""

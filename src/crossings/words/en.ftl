@@ -451,6 +451,38 @@ lobby-hints = Hints against people
     .help = Whoever is to move may ask for the best moves. Against bots that is always so; hints are counted in the result.
 lobby-reset = Back to as usual
 
+## My games
+
+games-title = My games
+games-help = Games that you finish are counted here, in this browser alone.
+games-record = { $against ->
+    [team] { $drawn ->
+        [0] Together: { $won } won, { $lost } lost
+       *[other] Together: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+    [people] { $drawn ->
+        [0] Against people: { $won } won, { $lost } lost
+       *[other] Against people: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+   *[bot] { $drawn ->
+        [0] { $level }: { $won } won, { $lost } lost
+       *[other] { $level }: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+    }
+games-streak = Longest streak: { $games } won in a row
+games-lesson = From your last review: { $headline } { $better } { $why }
+games-next = { $level } beaten { $times } times in a row: try { $next }
+games-save = Save my games
+games-file-name = my-games
+games-put-in = Put in a file
+    .help = Games saved here or elsewhere, or the file of one finished game, to look at it again
+games-added = { $games ->
+    [0] All games of that file are here already.
+    [one] { $games } game was added.
+   *[other] { $games } games were added.
+    }
+games-bad-file = { $name } holds neither saved games nor a finished game.
+
 ## The rules on the page
 
 rules = Rules

@@ -199,6 +199,26 @@ async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> No
     assert last["view"]["coins"] == ["?", "none"]
 
 
+async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None:
+    """Whoever watches it is told all; what the seed does not come to is refused in a line."""
+    red, _ = await server.sit("me", "friend")
+    await red.move(0, "hide-left")
+    await red.command("end", 0, how="resign")
+    text = (await server.file(server.opened["keys"][0])).text
+    head = json.loads(text.splitlines()[0])
+    put_in = await server.post("/api/files", {"head": head})
+    assert put_in["table"] != head["table"]
+    watcher = await server.join(put_in["watch"])
+    assert watcher.welcome["watch"] is True
+    assert watcher.position["ended"] == {"by": 0, "how": "resign"}
+    again = json.loads((await server.file(put_in["watch"])).text.splitlines()[0])
+    assert (again["log"], again["seed"], again["salt"]) == (head["log"], head["seed"], head["salt"])
+    for wrong in ({**head, "salt": "other"}, {**head, "log": head["log"][:1]}, {"game": "coin-race"}):
+        answer = await server.http.post("/api/files", json={"head": wrong})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and "\n" not in message, message
+
+
 async def test_a_pause_that_was_chosen_is_told(server: Live) -> None:
     [client] = await server.sit("me", "me", game="walking-on-the-moon", pause=5)
     assert client.welcome["pause"] == 5

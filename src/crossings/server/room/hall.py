@@ -33,6 +33,7 @@ from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
 from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
+from crossings.table.verify import replayed
 from crossings.words import HOUSE, spoken
 
 log = logging.getLogger("crossings.server")
@@ -149,20 +150,37 @@ class Hall:
         match = await self._do(Match, id, one, options, seats, secret, salt=salt)
         match.stops = usual(seats) > 0 if pause is None else pause > 0
         await self._do(deal, match, dealt)
+        return await self._keep(match, id, names=names, pause=pause, hints=hints)
+
+    async def put_in(self, head: Mapping[str, Any]) -> Message:
+        """A finished game, by the first line of its file, at a table of its own. Raises `BadFile`, `UnknownGame`."""
+        match = await self.world.threads.aside(replayed, head)
+        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES))
+        return {"table": opened.table, "watch": opened.watch}
+
+    async def _keep(
+        self,
+        match: Match,
+        id: str,
+        *,
+        names: Sequence[str] | None = None,
+        pause: int | None = None,
+        hints: bool | None = None,
+    ) -> seating.Opened:
+        """Write a new table down, under this id, and make its keys."""
+        one, seats = match.game, match.seats
         first = seating.fresh_key()
         opened = seating.Opened(id, seating.keys_of(seats, first), seating.watch_key(first))
-        sitting = tuple(names or [""] * len(seats))
-        log = tuple(match.events)
         stored = Stored(
             id,
             one.id,
             one.version,
-            options,
+            match.options,
             tuple(seats),
-            sitting,
-            secret,
-            salt,
-            log,
+            tuple(names or [""] * len(seats)),
+            match.seed,
+            match.salt,
+            tuple(match.events),
             updated=self.world.time(),
             pause=pause,
             hints=hints,

@@ -4,7 +4,7 @@ import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { save } from '../shared/picture.js';
-import { remember } from '../shared/store.js';
+import { keepFinished, keepPlayed, keepWon, remember } from '../shared/store.js';
 import { token } from '../shared/marks.js';
 import { tableAddress, visit } from '../shared/route.js';
 
@@ -39,6 +39,18 @@ function hints(table) {
   const asked = table.shown?.end?.hints ?? [];
   const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
+}
+
+/** What came of a game that was played here: among *My games*, unless several shared the screen as opponents. @param {import('./table.js').Table} table @param {number[]} winners */
+export function keepResult(table, winners) {
+  const [mine, together] = [table.mine(), table.facts?.cooperative];
+  if (!mine.length || table.trying) return;
+  keepFinished();
+  const won = winners.some((seat) => table.holds(seat));
+  if (won) keepWon(table.gameId);
+  if (mine.length > 1 && !together) return;
+  const level = table.seats().find((one) => !one.yours && one.bot)?.bot ?? '';
+  keepPlayed({ table: table.keptAs(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
 }
 
 /** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
