@@ -178,6 +178,10 @@ so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
     }
+row-of-men = { $count ->
+    [one] { $man }
+   *[other] { NAME($man, form: "many") }
+    }
 captured-man = captured { NAME($man, form: "whose") }
 gone-man = { NAME($man, form: "whose") }, gone for good
 gone-for-good = Gone for good

@@ -166,16 +166,17 @@ export class Column {
   }
 
   #seatRows() {
-    return this.table.seats().map((one) => this.#seatRow(one));
+    const counts = this.table.shown?.scores.some(Boolean) ?? false;
+    return this.table.seats().map((one) => this.#seatRow(one, counts));
   }
 
-  /** @param {SeatLine} one */
-  #seatRow(one) {
+  /** @param {SeatLine} one @param {boolean} counts whether anybody has scored: before that, points say nothing */
+  #seatRow(one, counts) {
     const { table } = this;
     const actor = table.shown?.actor;
     const role = table.facts?.seat_names[one.seat];
     const name = table.name(one.seat);
-    const score = table.shown?.scores[one.seat];
+    const score = counts ? table.shown?.scores[one.seat] : undefined;
     const state = seatState(one);
     const away = !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
