@@ -86,7 +86,10 @@ export class Column {
       h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
     this.narrow = matchMedia(NARROW);
     this.low = matchMedia(LOW);
-    this.narrowed = () => this.place();
+    this.narrowed = () => {
+      this.place();
+      this.update();
+    };
     this.narrow.addEventListener('change', this.narrowed);
     this.resized = new ResizeObserver(() => this.#resized());
     this.resized.observe(this.now);
@@ -318,7 +321,7 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result), table.trying?.at]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at]);
   }
 
   /** Has anything happened since moments of the past are looked at? */
@@ -334,7 +337,7 @@ export class Column {
         table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     return [
-      ...(table.shown?.result ? this.#endButtons() : []),
+      ...(table.shown?.result && this.narrow.matches ? this.#endButtons() : []),
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
