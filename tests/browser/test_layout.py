@@ -112,7 +112,7 @@ def all_is_in_sight(page: Page, state: str) -> None:
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
     """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
     page = people.person(viewport=LAPTOP)
-    begin(page, server, name, game(name).ready()["players"])
+    begin(page, server, name, int(game(name).ready()["players"]))
     expect(page.locator(".strip .card").first).to_be_visible()
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
@@ -135,7 +135,7 @@ def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) 
 
 
 GIVE_UP = """() => {
-  const press = (key) => [...document.querySelectorAll(`.ending [data-key${key}]`)].pop().click();
+  const press = (key) => document.querySelector(`.ending [data-key${key}]`).click();
   press('^="end "');
   press('="end yes"');
 }"""
@@ -331,6 +331,16 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
     assert page.evaluate(width) == large > 2 * (PHONE["width"] - 32)
 
 
+WHOLE_IF_LONG = """(hint) => {
+  const told = hint.textContent;
+  hint.textContent = `${told}. `.repeat(12);
+  const { top, bottom } = hint.getBoundingClientRect();
+  const whole = hint.scrollHeight <= hint.clientHeight && bottom - top > 60 && bottom <= innerHeight;
+  hint.textContent = told;
+  return whole;
+}"""
+
+
 def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: Server, people: People) -> None:
     """A long press picks nothing; what was told makes way for what has happened since."""
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -343,6 +353,7 @@ def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: 
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(hint).to_contain_text("d8: Baron")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert hint.evaluate(WHOLE_IF_LONG), "no line is cut"
     mine.tap()
     expect(mine).to_have_attribute("aria-selected", "true")
     expect(page.locator(".answer")).to_be_hidden()

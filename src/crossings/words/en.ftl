@@ -471,7 +471,7 @@ games-record = { $against ->
     }
 games-streak = Longest streak: { $games } won in a row
 games-lesson = From your last review: { $headline } { $better } { $why }
-games-next = { $level } beaten { $times } times in a row: try { $next }
+games-next = Beaten { $times } times in a row: { $level }. Next: { $next }
 games-save = Save my games
 games-file-name = my-games
 games-put-in = Put in a file
