@@ -97,7 +97,7 @@ const [PLAYED, LESSONS] = ['played', 'lessons'];
 const MOST_PLAYED = 2000;
 
 /** @returns {Played[]} the oldest first */
-export const played = () => habit(PLAYED, []);
+export const played = () => /** @type {Played[]} */ (habit(PLAYED, []));
 
 /** A game is counted once, as it came out first. @param {Played} one */
 export function keepPlayed(one) {
