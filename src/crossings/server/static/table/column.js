@@ -4,7 +4,7 @@ import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
 import { areSeveral, madeButtons, moveButton } from '../board/chooser.js';
 import { dots, icon, token } from '../shared/marks.js';
-import { againButtons, endCard } from './end.js';
+import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
 import { seatState, seatTool } from '../people/handing.js';
@@ -25,8 +25,6 @@ import { WhisperPanel } from '../people/whisper.js';
 
 /** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
-/** In such a window a hint lies where else it is asked. */
-const LOW = `${NARROW}, (max-height: 640px)`;
 /** So many pixels that the bar has once taken of the board it keeps. */
 const KEPT = 60;
 /** How small a question is set, until it keeps to its room. */
@@ -85,11 +83,7 @@ export class Column {
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
       h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
     this.narrow = matchMedia(NARROW);
-    this.low = matchMedia(LOW);
-    this.narrowed = () => {
-      this.place();
-      this.update();
-    };
+    this.narrowed = () => { this.place(); this.update(); };
     this.narrow.addEventListener('change', this.narrowed);
     this.resized = new ResizeObserver(() => this.#resized());
     this.resized.observe(this.now);
@@ -337,20 +331,12 @@ export class Column {
         table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     return [
-      ...(table.shown?.result && this.narrow.matches ? this.#endButtons() : []),
+      ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
       table.trying ? button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' }) : null,
     ];
-  }
-
-  /** On a narrow screen, where the card of the end lies below the board. */
-  #endButtons() {
-    const { table } = this;
-    return [...againButtons(table),
-      button(say('review'), () => this.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
-      button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
   }
 
   // ---- taking back ---------------------------------------------------------------------------

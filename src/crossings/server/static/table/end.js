@@ -67,7 +67,12 @@ async function anew(table, swap) {
 }
 
 /** What is wanted most after a game. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
-export const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
+const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
+
+/** In the bar of a narrow screen, where the card of the end lies below the board. @param {import('./table.js').Table} table */
+export const barButtons = (table) => [...againButtons(table),
+  button(say('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
+  button(say('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
 
 /** What comes next stands above what is told, so that it is in sight however much that is. @param {import('./table.js').Table} table @returns {Node[]} */
 export function endCard(table) {
