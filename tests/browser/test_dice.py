@@ -217,6 +217,7 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     page = people.person(viewport=PHONE, has_touch=True)
     table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
     sit_down(page, server, table["keys"][0])
+    page.tap(".strip .close")
     while page.locator(f"{die('b1')}.can").count() == 0:
         page.locator('[data-key^="move "], .place.can').first.click()
         wait_for_turn(page)

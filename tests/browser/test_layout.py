@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import crossings
 import looking
 from crossings.engine import game, game_ids
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import RANDOM_BOT, move, place, sit_down, wait_for_turn
+from .hands import RANDOM_BOT, is_over, move, pick_something, place, sit_down, wait_for_turn
 
 FINGER = 44
 """Pixels that a finger needs."""
@@ -39,14 +41,123 @@ def night(page: Page, server: Server) -> None:
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
 
 
+# ---- nothing below the fold ------------------------------------------------------------------------
+
+LARGE: ViewportSize = {"width": 2560, "height": 1440}
+SIZES: dict[str, ViewportSize] = {
+    "laptop": LAPTOP,
+    "tablet": {"width": 1024, "height": 768},
+    "phone": PHONE,
+    "zoomed": ZOOMED,
+}
+FAULTS = """([size, phone]) => {
+  const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
+  const box = (one) => one.getBoundingClientRect();
+  const within = (one, room) => one.left >= room.left - 1 && one.right <= room.right + 1
+    && one.top >= room.top - 1 && one.bottom <= room.bottom + 1;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const middle = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isSeen = (one) => within(box(one), page) && one.contains(middle(box(one)));
+  const bar = matchMedia('(max-aspect-ratio: 1/1), (max-width: 599px)').matches;
+  const [over, hint] = ['.now.over', '.answer .advice'].map((one) => document.querySelector(one));
+  const asked = over ? (bar ? '.now .asked' : '.end .headline') : '.ask .asked';
+  const pressed = over && !bar ? '.end > .actions > button' : '.now > .actions button';
+  const review = bar ? '[data-key="see-review"]' : '.end [data-key="review"]';
+  const wanted = shown(hint ? '.advice .advised, .advice .actions > button' : `${asked}, ${pressed}`);
+  const faults = wanted.filter((one) => !isSeen(one)).map((one) => `out of sight: ${one.textContent}`);
+  const found = (is, words) => is && faults.push(words);
+  found(!hint && !shown(asked).length, 'nothing is asked');
+  found(over && !shown(review).length, 'no review');
+  const ask = document.querySelector('.ask');
+  found(ask.scrollHeight > ask.clientHeight + 1, `cut: ${ask.textContent}`);
+  for (const lines of shown('.lines')) {
+    const { height, bottom } = box(lines);
+    found(lines.scrollHeight > lines.clientHeight && height < ROWS, `only ${height} pixels of the log`);
+    const [tools] = shown('.column > .back-tools > *');
+    const end = tools ? box(tools).top : innerHeight;
+    found(!bar && size !== 'zoomed' && bottom > end, 'the log lies below the fold');
+  }
+  found(!bar && document.documentElement.scrollHeight > innerHeight, 'the page scrolls');
+  const board = document.querySelector('.board');
+  const [across, down] = [box(board).width / innerWidth, box(board).height / innerHeight];
+  const usual = document.querySelector('.now').offsetHeight < 120;
+  found(size === 'phone' && usual && across < 0.95, `a narrow board: ${across}`);
+  found(['laptop', 'tablet'].includes(size) && Math.max(across, down) < 0.6, `a small board: ${across}, ${down}`);
+  found(size === 'zoomed' && box(board).width / board.viewBox.baseVal.width < phone - 0.01, 'smaller than on a phone');
+  const view = box(document.querySelector('.window'));
+  const can = [...document.querySelectorAll('.place.can')].map(box);
+  found(can.length && !can.some((one) => within(one, view)), 'whatever can be picked is out of sight');
+  return faults;
+}""".replace("ROWS", "126")
+"""What somebody would have to scroll for, or could not read: four rows of the log are in sight."""
+UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
+
+
+def all_is_in_sight(page: Page, state: str) -> None:
+    """In windows of all sizes."""
+    phone = 0.0
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        faultless = f"(given) => ({FAULTS})(given).length === 0"
+        try:
+            page.wait_for_function(faultless, arg=[name, phone], timeout=3000)
+        except PlaywrightTimeout:
+            assert page.evaluate(FAULTS, [name, phone]) == [], f"{state}, {name}"
+        if name == "phone":
+            phone = page.evaluate(UNIT)
+    page.set_viewport_size(LAPTOP)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
+    """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
+    page = people.person(viewport=LAPTOP)
+    begin(page, server, name, int(game(name).ready()["players"]))
+    expect(page.locator(".strip .card").first).to_be_visible()
+    page.click(".strip .close")
+    all_is_in_sight(page, "the first question")
+    random = Random(5)
+    for _ in range(8):
+        wait_for_turn(page)
+        if not is_over(page):
+            pick_something(page, random)
+    wait_for_turn(page)
+    all_is_in_sight(page, "in mid-turn")
+    if name == "dune-chess":
+        page.keyboard.press("Escape")
+        page.click('[data-key="hint"]')
+        expect(page.locator(".advised").first).to_be_visible()
+        all_is_in_sight(page, "a hint")
+    if not is_over(page):
+        page.evaluate(GIVE_UP)
+    expect(page.locator(".headline")).to_be_visible()
+    all_is_in_sight(page, "the end")
+
+
+GIVE_UP = """() => {
+  const press = (key) => document.querySelector(`.ending [data-key${key}]`).click();
+  press('^="end "');
+  press('="end yes"');
+}"""
+
+
+def test_in_a_large_window_the_text_grows(server: Server, people: People) -> None:
+    page = people.person(viewport=LAPTOP)
+    page.goto(server.address)
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    usual = page.evaluate(size)
+    page.set_viewport_size(LARGE)
+    assert page.evaluate(size) > 1.25 * usual
+
+
 # ---- a wide window -------------------------------------------------------------------------------
 
-CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.strip'))"
+CUT = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cards'))"
 LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
   const { height, bottom } = document.querySelector(one).getBoundingClientRect();
   return [height, bottom];
 })"""
-ROWS, ROW = 3, 28
+ROWS, ROW = 4, 28
 """How many rows the log keeps, and pixels of one at least."""
 TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 
@@ -81,7 +192,7 @@ def test_in_a_wide_window_all_is_in_sight_however_many_play(
     begin(page, server, name, players)
     if page.locator(".strip").is_hidden():
         page.click('[data-tool="how"]')
-    assert page.locator(".strip .card").count() == 3
+    assert page.locator(".strip .card").count() == 4
     assert page.evaluate(CUT) <= 0
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     night = looking.scene(crossings.game(name).start(), 0).night
@@ -128,6 +239,7 @@ def test_the_rule_of_a_button_is_one_press_away(server: Server, people: People) 
 def test_nothing_jumps(window: ViewportSize, server: Server, people: People) -> None:
     page = people.person(viewport=window)
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page.click(".strip .close")
     before = boxes(page)
     page.hover(place("d8"))
     expect(page.locator(".hint")).to_contain_text("d8: Baron")
@@ -219,6 +331,16 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
     assert page.evaluate(width) == large > 2 * (PHONE["width"] - 32)
 
 
+WHOLE_IF_LONG = """(hint) => {
+  const told = hint.textContent;
+  hint.textContent = `${told}. `.repeat(12);
+  const { top, bottom } = hint.getBoundingClientRect();
+  const whole = hint.scrollHeight <= hint.clientHeight && bottom - top > 60 && bottom <= innerHeight;
+  hint.textContent = told;
+  return whole;
+}"""
+
+
 def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: Server, people: People) -> None:
     """A long press picks nothing; what was told makes way for what has happened since."""
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -231,6 +353,7 @@ def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: 
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(hint).to_contain_text("d8: Baron")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert hint.evaluate(WHOLE_IF_LONG), "no line is cut"
     mine.tap()
     expect(mine).to_have_attribute("aria-selected", "true")
     expect(page.locator(".answer")).to_be_hidden()

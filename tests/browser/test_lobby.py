@@ -269,3 +269,48 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     expect(shown).to_contain_text("those seats win")
     page.fill(".find", "xyzzy")
     expect(page.locator(".book")).to_contain_text("No paragraph has that.")
+
+
+# ---- my games ------------------------------------------------------------------------------------
+
+
+def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people: People) -> None:
+    """So is a finished game: it can be looked at again where it was not played."""
+    page = people.person(accept_downloads=True)
+    page.goto(server.address + "/#dune-chess")
+    page.click(".play")
+    wait_for_turn(page)
+    resign(page)
+    expect(page.locator(".headline")).to_be_visible()
+    page.click(".end button >> text=Share")
+    with page.expect_download() as game_file:
+        page.click(".share .file")
+    page.goto(server.address)
+    row = page.locator('.my-game[data-played="dune-chess"]')
+    expect(row).to_contain_text("A casual player: 0 won, 1 lost")
+    page.evaluate(WON_THREE_TIMES)
+    page.reload()
+    expect(row).to_contain_text("A casual player: 3 won, 1 lost")
+    expect(row).to_contain_text("Longest streak: 3 won in a row")
+    with page.expect_download() as all_games:
+        page.click('[data-key="save-games"]')
+    row.locator("button").click()
+    assert page.evaluate(LEVEL) == "A club player"
+    other = people.person()
+    other.goto(server.address)
+    expect(other.locator(".my-game")).to_have_count(0)
+    other.set_input_files("#put-in", all_games.value.path())
+    expect(other.locator(".games .said")).to_have_text("4 games were added.")
+    expect(other.locator(".my-game")).to_contain_text("3 won, 1 lost")
+    other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
+    expect(other.locator(".games .said")).to_have_text("a.json holds neither saved games nor a finished game.")
+    other.set_input_files("#put-in", game_file.value.path())
+    expect(other.locator(".headline")).to_be_visible()
+    expect(other.locator('[data-key="review"]')).to_be_visible()
+
+
+WON_THREE_TIMES = """() => {
+  const games = JSON.parse(localStorage.getItem('crossings.played'));
+  const won = ['a', 'b', 'c'].map((table) => ({ ...games[0], table, outcome: 'won', when: games[0].when + 1 }));
+  localStorage.setItem('crossings.played', JSON.stringify([...games, ...won]));
+}"""

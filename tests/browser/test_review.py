@@ -72,6 +72,7 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     """A long one shows whole lines, three of them; whoever picks by hand has the bar back."""
     page = people.person(viewport=PHONE)
     sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page.click(".strip .close")
     ask(page)
     advised = page.locator(".advised")
     mine = page.locator(place("b7"))

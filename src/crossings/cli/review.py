@@ -101,7 +101,8 @@ def outcome(record: Record) -> str:
 
 def _print(record: Record, told: JsonObject) -> None:
     game, names = record.game, record.game.seat_names
-    print(HOUSE.say("review-title", title=game.title, moves=len(record.moves)))
+    moves = sum(state.actor != "chance" for state in record.states[:-1])
+    print(HOUSE.say("review-title", title=game.title, moves=moves))
     print(outcome(record))
     print()
     print(HOUSE.say(f"review-measure-{told['measure']}"))

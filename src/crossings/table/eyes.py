@@ -113,8 +113,8 @@ class Eyes:
         return next(self.standing(), 0)
 
     def moves(self) -> int:
-        """How many moves this viewer knows of, those aside that were taken back."""
-        return self._count_seen(self.match.done)
+        """How many moves of players this viewer knows of, those aside that were taken back."""
+        return self._count_seen(played for played in self.match.done if not played.is_chance)
 
     def moves_among(self, last: int) -> int:
         """How many of the last moves this viewer knows of. Raises `BadNumber`."""

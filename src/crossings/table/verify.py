@@ -7,7 +7,8 @@ is written anew and compared. `docs/dice.md` says what that proves, and what it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -73,16 +74,37 @@ def verify(lines: Sequence[Any]) -> Verified:
     bad = next((number for number, line in enumerate(lines, 1) if not isinstance(line, dict)), None)
     if bad is not None or len(lines) < SHORTEST:
         raise BadFile(NO_GAME + (f"line {bad} is no JSON object" if bad else f"it has {len(lines)} lines"))
-    try:
-        match = _match(lines[0])
-        for row in map(_row, lines[0]["log"]):
-            _follow(match, row)
+    with _faults_named():
+        match = _played_again(lines[0])
         _compare(match, lines)
+    return Verified(match)
+
+
+def replayed(head: Line) -> Match:
+    """The match of a finished game by the first line of its file, its log played again. Raises `BadFile`."""
+    with _faults_named():
+        match = _played_again(head)
+        if not match.is_over:
+            raise BadFile("the log does not lead to the end of the game")
+    return match
+
+
+def _played_again(head: Line) -> Match:
+    match = _match(head)
+    for row in map(_row, head["log"]):
+        _follow(match, row)
+    return match
+
+
+@contextmanager
+def _faults_named() -> Iterator[None]:
+    """Whatever a file makes go wrong is told as `BadFile`."""
+    try:
+        yield
     except KeyError as error:
         raise BadFile(f"{NO_GAME}it lacks {shorten(error.args[0])}") from None
     except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         raise BadFile(f"{NO_GAME}{type(error).__name__}: {' '.join(str(error).split())[:100]}") from None
-    return Verified(match)
 
 
 # ---- who played what -----------------------------------------------------------------------------

@@ -482,6 +482,38 @@ clock-left = { $unit ->
     }
 lobby-reset = Back to as usual
 
+## My games
+
+games-title = My games
+games-help = Games that you finish are counted here, in this browser alone.
+games-record = { $against ->
+    [team] { $drawn ->
+        [0] Together: { $won } won, { $lost } lost
+       *[other] Together: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+    [people] { $drawn ->
+        [0] Against people: { $won } won, { $lost } lost
+       *[other] Against people: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+   *[bot] { $drawn ->
+        [0] { $level }: { $won } won, { $lost } lost
+       *[other] { $level }: { $won } won, { $lost } lost, { $drawn } drawn
+        }
+    }
+games-streak = Longest streak: { $games } won in a row
+games-lesson = From your last review: { $headline } { $better } { $why }
+games-next = Beaten { $times } times in a row: { $level }. Next: { $next }
+games-save = Save my games
+games-file-name = my-games
+games-put-in = Put in a file
+    .help = Games saved here or elsewhere, or the file of one finished game, to look at it again
+games-added = { $games ->
+    [0] All games of that file are here already.
+    [one] { $games } game was added.
+   *[other] { $games } games were added.
+    }
+games-bad-file = { $name } holds neither saved games nor a finished game.
+
 ## The rules on the page
 
 rules = Rules

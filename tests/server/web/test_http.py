@@ -58,8 +58,8 @@ async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
     assert card["options"][1]["name"] == "goal"
     assert card["presets"][0] == {"name": "long", "title": "Long", "options": {"goal": 50}, "help": "takes longer"}
     assert card["seat_names"] == ["Red", "Blue", "Yellow"]
-    assert card["cards"][0] == {"title": "Hide", "text": "Hide your coin."}
-    assert len(card["cards"]) == 3
+    assert [one["title"] for one in card["cards"]] == ["Get there first", "Hide", "Run", "Guess"]
+    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin."}
     assert "search" in [bot["name"] for bot in card["bots"]]
     checked = await server.post("/api/games/coin-race/check", {"options": {"goal": 70}})
     assert checked == {"options": {"players": 2, "goal": 70}, "warnings": ["This is a long race."]}
@@ -200,6 +200,26 @@ async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> No
     assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
     assert (node["move"], "legal" in node, "state" in node) == ("hide-?", False, False)
     assert last["view"]["coins"] == ["?", "none"]
+
+
+async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None:
+    """Whoever watches it is told all; what the seed does not come to is refused in a line."""
+    red, _ = await server.sit("me", "friend")
+    await red.move(0, "hide-left")
+    await red.command("end", 0, how="resign")
+    text = (await server.file(server.opened["keys"][0])).text
+    head = json.loads(text.splitlines()[0])
+    put_in = await server.post("/api/files", {"head": head})
+    assert put_in["table"] != head["table"]
+    watcher = await server.join(put_in["watch"])
+    assert watcher.welcome["watch"] is True
+    assert watcher.position["ended"] == {"by": 0, "how": "resign"}
+    again = json.loads((await server.file(put_in["watch"])).text.splitlines()[0])
+    assert (again["log"], again["seed"], again["salt"]) == (head["log"], head["seed"], head["salt"])
+    for wrong in ({**head, "salt": "other"}, {**head, "log": head["log"][:1]}, {"game": "coin-race"}):
+        answer = await server.http.post("/api/files", json={"head": wrong})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and "\n" not in message, message
 
 
 async def test_a_pause_that_was_chosen_is_told(server: Live) -> None:

@@ -24,12 +24,17 @@ ANSWERS = ("done", "refused", "error")
 def open_table(
     wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, bot: Message
 ) -> tuple[str, list[str]]:
-    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerSays`."""
-    players = int(one.resolve(options)["players"])
+    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerSays`.
+
+    Without options it is the game that the lobby has ready; with any, the others are as printed.
+    """
+    ready = options or one.ready()
+    players = int(one.resolve(ready)["players"])
     seats = list(who or default_seats(one, players))
     asked = [bot if seat == "bot" else seat for seat in seats]
-    settings = dict(options) if who is None or "players" in options else {**options, "players": len(seats)}
-    opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked})
+    settings = dict(ready) if who is None or "players" in options else {**ready, "players": len(seats)}
+    deal = not options and bool(one.first.dealt)
+    opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked, "deal": deal})
     own = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
     return opened["table"], own or [opened["watch"]]
 

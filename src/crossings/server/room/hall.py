@@ -9,6 +9,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from crossings.drawing.kit import token_of
@@ -33,6 +34,7 @@ from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
 from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
+from crossings.table.verify import replayed
 from crossings.words import HOUSE, spoken
 
 log = logging.getLogger("crossings.server")
@@ -134,20 +136,35 @@ class Hall:
         match = await self._do(Match, id, one, options, seats, secret, salt=salt)
         match.stops = (usual(seats) if agreed["pause"] is None else agreed["pause"]) > 0
         await self._do(deal, match, dealt)
+        return await self._keep(match, id, agreed, names)
+
+    async def put_in(self, head: Mapping[str, Any]) -> Message:
+        """A finished game, by the first line of its file, at a table of its own. Raises `BadFile`, `UnknownGame`."""
+        match = await self.world.threads.aside(replayed, head)
+        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES))
+        return {"table": opened.table, "watch": opened.watch}
+
+    async def _keep(
+        self,
+        match: Match,
+        id: str,
+        agreed: Mapping[str, Any] = MappingProxyType({}),
+        names: Sequence[str] | None = None,
+    ) -> seating.Opened:
+        """Write a new table down, under this id, and make its keys."""
+        one, seats = match.game, match.seats
         first = seating.fresh_key()
         opened = seating.Opened(id, seating.keys_of(seats, first), seating.watch_key(first))
-        sitting = tuple(names or [""] * len(seats))
-        log = tuple(match.events)
         stored = Stored(
             id,
             one.id,
             one.version,
-            options,
+            match.options,
             tuple(seats),
-            sitting,
-            secret,
-            salt,
-            log,
+            tuple(names or [""] * len(seats)),
+            match.seed,
+            match.salt,
+            tuple(match.events),
             updated=self.world.time(),
             **agreed,
         )

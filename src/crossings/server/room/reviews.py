@@ -206,7 +206,7 @@ def _picture(making: Making, frames: Frames, seat: int | None) -> str:
 
     match, told = frames.match, _told(making, frames, seat)
     result = {"reason": match.state.result.reason} if match.state.result else {}
-    title = HOUSE.say("review-title", title=match.game.title, moves=len(match.done))
+    title = HOUSE.say("review-title", title=match.game.title, moves=sum(not played.is_chance for played in match.done))
     return picture(told, _tokens(match), title, ending(match, result, frames.name))
 
 

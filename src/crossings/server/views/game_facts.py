@@ -70,7 +70,7 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
         ],
         "cards": [
             {"title": one.words.say(id), "text": one.words.say(f"{id}.text", **played)}
-            for id in one.words.numbered("card")
+            for id in ("card-goal", *one.words.numbered("card"))
         ],
         "seat_names": list(one.seat_names),
         "tokens": [token_of(one, seat) for seat in range(max(one.seats))],

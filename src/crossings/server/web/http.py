@@ -40,6 +40,8 @@ from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON,
 from crossings.words import HOUSE, remembered, speaking, spoken
 
 MOST_MINE = 100
+LONGEST_LOG = 1024 * 1024
+"""Bytes of the first line of a game's file, which holds its log."""
 MOST_PICTURES = 200
 """Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
 SVG = "image/svg+xml"
@@ -258,6 +260,13 @@ async def open_table(request: Request) -> Response:
     return JSONResponse(await _hall(request).open_table(await _body(request)), 201)
 
 
+async def put_in(request: Request) -> Response:
+    """A table for a finished game, by the first line of its file."""
+    _check_rate(request)
+    head = _object((await _body(request, LONGEST_LOG)).get("head"), "head")
+    return JSONResponse(await _hall(request).put_in(head), 201)
+
+
 async def again(request: Request) -> Response:
     """Another table with the same seats."""
     _check_rate(request)
@@ -339,15 +348,15 @@ def _object(value: object, name: str) -> dict[str, Any]:
     return value
 
 
-async def _body(request: Request) -> dict[str, Any]:
-    """The JSON object that was sent."""
+async def _body(request: Request, most: int = LONGEST_MESSAGE) -> dict[str, Any]:
+    """The JSON object that was sent, if it has so many bytes at the most."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise BadRequest("bad-type", f"send {JSON}, and say so in the header content-type", 415)
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LONGEST_MESSAGE:
-            raise BadRequest("too-large", f"a body is at most {LONGEST_MESSAGE} bytes long", 413)
+        if len(body) > most:
+            raise BadRequest("too-large", f"a body is at most {most} bytes long", 413)
     try:
         return parse(body.decode())
     except UnicodeDecodeError:
@@ -376,6 +385,7 @@ CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
     PUZZLE: solve_puzzle,
     "/api/tables": open_table,
+    "/api/files": put_in,
     "/api/mine": mine,
     "/api/tables/{table}/again": again,
     "/api/tables/{table}/try": tried,

@@ -299,7 +299,7 @@ class Ready(TypedDict):
 
 
 class TurnCard(TypedDict):
-    """One of the cards 'how a turn goes'."""
+    """One of the cards 'how a turn goes'; the first says what to win by."""
 
     title: str
     text: str

@@ -64,6 +64,8 @@ warning-3 = With aimed cannons and this income a big fleet, launched late, can h
 
 ## How a turn goes
 
+card-goal = More men across than coins
+    .text = The attacker wins with more soldiers across the river than the defender has coins when the last domino is bought.
 card-1 = Buy in secret
     .text = Coins buy dominoes, drawn face down. What one is worth depends on what you make of it.
 card-2 = Cross

@@ -62,10 +62,11 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
 
 
 def _men(position: Position, seat: int) -> list[tuple[str, int]]:
-    counts = ((kind, position.sides[seat].on_board[kind]) for kind in reversed(range(data.KINDS)))
+    """A row is for both sides: its name is that of several where one side has several."""
+    boards = [side.on_board for side in position.sides]
     return [
-        (say("so-many", count=count, man=name_of(seat, kind)), count * data.VALUE[kind])
-        for kind, count in counts
+        (say("row-of-men", count=max(one[kind] for one in boards), man=name_of(seat, kind)), count * data.VALUE[kind])
+        for kind, count in reversed(list(enumerate(boards[seat])))
         if count
     ]
 

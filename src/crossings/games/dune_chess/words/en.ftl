@@ -49,6 +49,8 @@ preset-still-worms = No undoing
 
 ## How a turn goes
 
+card-goal = More men, more Spice
+    .text = The higher total of men and harvested Spice wins once a side can neither fight nor harvest, or nothing happens any more.
 card-1 = Move one man, or a worm
     .text = Each turn is one move. Sandworms without a rider obey both sides, and kill.
 card-2 = Fly for Spice
@@ -175,6 +177,10 @@ sandworm = Sandworm
 so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
+    }
+row-of-men = { $count ->
+    [one] { $man }
+   *[other] { NAME($man, form: "many") }
     }
 captured-man = captured { NAME($man, form: "whose") }
 gone-man = { NAME($man, form: "whose") }, gone for good

@@ -43,6 +43,8 @@ warning-1 = With so few rounds until dawn the curse is lifted in less than half 
 
 ## How a turn goes
 
+card-goal = A girl and a boy at the linden
+    .text = When one of each stands there, everybody with a child at the linden has won. Whoever has both there wins alone.
 card-1 = Two dice, two parts
     .text = One die walks one of your children, the other moves a ghost of your choice. You pick the order.
 card-2 = Alone you run

@@ -63,6 +63,8 @@ clash-1 = option track: four cards for four or five players, two cards for two o
 
 ## How a turn goes
 
+card-goal = Blow up the Master Mind
+    .text = March to it together and throw the bomb beside it before the rounds run out, and before the base has fallen.
 card-1 = Share out the dice
     .text = Four of six dice go to up to three actions, openly, before any is thrown.
 card-2 = Jump or shoot

@@ -49,6 +49,8 @@ warning-1 = With so few turns and movement points no soldier can walk out in tim
 
 ## How a turn goes
 
+card-goal = All out by the top edge
+    .text = The whole squad must leave the battlefield before the night is over. All win, or all lose.
 card-1 = The searchers drive
     .text = For each searcher a card is flipped that sends it on, straight or to one side; it bounces off the edges.
 card-2 = The squad sneaks

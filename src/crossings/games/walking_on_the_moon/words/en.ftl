@@ -45,6 +45,8 @@ preset-sprint = Five rounds
 
 ## How a turn goes
 
+card-goal = Once round the Moon
+    .text = The first across gets 11 points, whoever follows 10, and each Sputnik counts 1. Most points win.
 card-1 = Share out the dice
     .text = Four of six dice go to up to three jumps, openly, before any is thrown.
 card-2 = Throw and jump

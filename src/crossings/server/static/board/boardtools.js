@@ -19,8 +19,10 @@ const COMING = 180;
 const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.65;
-/** A room this many times as wide as high has space for trays beside the board. */
-const WIDE = 1;
+/** A room this many times as wide as high has space for trays beside the board, if it is so many pixels high. */
+const [WIDE, HIGH] = [1, 420];
+/** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead. */
+const PHONE = [360, 552];
 /** Milliseconds after which a window has found its size. */
 const SETTLED = 250;
 
@@ -37,6 +39,8 @@ export class BoardTools {
     /** How near it has come for a choice, and by two fingers. */
     this.near = 1;
     this.own = 1;
+    /** How many times as large it is drawn at the least, where more than a hair. */
+    this.least = 1;
     /** The choice that was last thought of. */
     this.considered = '';
     this.timer = 0;
@@ -52,7 +56,8 @@ export class BoardTools {
 
   /** Room that the bar takes for a while makes no board wide. */
   isWide() {
-    return this.room.clientWidth > WIDE * (this.room.clientHeight + this.table.column.more);
+    const high = this.room.clientHeight + this.table.column.more;
+    return this.room.clientWidth > WIDE * high && high >= HIGH;
   }
 
   /** What is told of it when a line to the server begins. */
@@ -78,11 +83,14 @@ export class BoardTools {
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
-    this.view.dataset.size = now;
+    const scale = this.#scale(size);
+    const least = table.column.narrow.matches ? 1 : scaleIn(PHONE, size) / scale;
+    this.least = least >= WORTH ? least : 1;
+    this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
     this.#consider();
     this.#look();
-    const large = this.times > 1;
-    const small = this.#scale(size) < SMALL;
+    const large = Math.max(TIMES[now], this.near, this.own) > 1;
+    const small = scale < SMALL;
     const key = JSON.stringify([large, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
@@ -138,20 +146,20 @@ export class BoardTools {
 
   /** The board as near as it has come, as two fingers have brought it, or as large as it is liked. */
   #look() {
-    const times = Math.max(TIMES[boardSize(this.table.gameId)], this.near, this.own);
+    const times = Math.max(TIMES[boardSize(this.table.gameId)], this.least, this.near, this.own);
     if (times === this.times) return;
     const { svg } = this.table.board;
     const before = svg.getBoundingClientRect();
     this.times = times;
-    this.view.style.setProperty('--times', String(times));
+    this.room.style.setProperty('--times', String(times));
     this.view.classList.toggle('large', times > 1);
     this.follow();
     if (share() && before.width) requestAnimationFrame(() => glide(svg, before));
   }
 
   /** How many pixels a board unit is wide on a board that fits. @param {[number, number]} size */
-  #scale([width, height]) {
-    return Math.min(this.room.clientWidth / width, this.room.clientHeight / height);
+  #scale(size) {
+    return scaleIn([this.room.clientWidth, this.room.clientHeight], size);
   }
 
   /** @param {string[]} places */
@@ -236,16 +244,22 @@ export class BoardTools {
     this.follow();
   }
 
-  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  /** On a board larger than its window: see to it that what was picked, else what can be, else what moved last is in sight. */
   follow() {
     if (this.times <= 1) return;
     if (this.near > 1) return this.#bring(this.#choices());
     const { board, live, picking } = this.table;
     const last = live?.last?.places ?? [];
-    const at = board.whereIs(picking.prefix[0] ?? last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current, this.view);
-    return this.view.scrollTo({ left: at.x - this.view.clientWidth / 2, top: at.y - this.view.clientHeight / 2 });
+    const asked = picking.prefix.length ? [picking.prefix[0]] : this.table.mayMove() ? [...picking.hand().targets.keys()] : [];
+    const places = asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current];
+    const ats = places.map((one) => board.whereIs(one, this.view));
+    const middle = (/** @type {'x' | 'y'} */ axis) => ats.reduce((sum, at) => sum + at[axis], 0) / ats.length;
+    this.view.scrollTo({ left: middle('x') - this.view.clientWidth / 2, top: middle('y') - this.view.clientHeight / 2 });
   }
 }
+
+/** How many pixels a board unit is wide where the board fits a room. @param {number[]} room @param {[number, number]} size */
+const scaleIn = (room, size) => Math.min(room[0] / size[0], room[1] / size[1]);
 
 /** The box around places. @param {import('./scene.js').Place[]} places */
 function around(places) {

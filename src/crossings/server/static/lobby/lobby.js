@@ -6,6 +6,7 @@ import * as http from '../shared/http.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/marks.js';
+import { gamesShelf } from './games.js';
 import { puzzleShelf } from './puzzle.js';
 import { forget, tables } from '../shared/store.js';
 
@@ -36,7 +37,7 @@ export class Lobby {
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, foot()));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot()));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -88,6 +89,12 @@ export class Lobby {
     if (this.card !== card) return;
     card.element.scrollIntoView({ block: 'nearest' });
     if (byHand) announce(card.title);
+  }
+
+  /** A game's card as it is now. @param {string} id */
+  async #again(id) {
+    await this.open('', true);
+    await this.open(id, true);
   }
 
   /** @param {string} id */

@@ -9,6 +9,9 @@ import { dots, icon } from '../shared/marks.js';
 /** Pixels that the list of turns leaves for what stands round it, down to the lower edge of the window. */
 const ROUND_THE_LIST = 150;
 
+/** In such a window a hint lies where else it is asked. */
+const LOW = '(max-aspect-ratio: 1/1), (max-width: 599px), (max-height: 640px)';
+
 export class Hints {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
@@ -77,7 +80,7 @@ export class Hints {
 
   /** What is advised and to be seen. Where it lies in the bar, whoever picks something by hand has the bar back. */
   #shown() {
-    const isLeft = this.table.column.narrow.matches && this.picked !== this.#hand();
+    const isLeft = matchMedia(LOW).matches && this.picked !== this.#hand();
     return this.open && !isLeft ? this.#known() : null;
   }
 

@@ -5,6 +5,7 @@ import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
 import { applied } from '../board/scene.js';
 import { savePicture } from '../shared/picture.js';
 import { icon, token } from '../shared/marks.js';
+import { keepLesson } from '../shared/store.js';
 import { Trying } from './trying.js';
 
 /** @typedef {import('../shared/wire.d.ts').ReviewTold} ReviewTold */
@@ -73,12 +74,22 @@ export class Review {
 
   /** @param {import('../shared/wire.d.ts').Review} told */
   #show(told) {
-    if (told.ready) refill(this.element, this.#whole(told));
+    if (told.ready) {
+      refill(this.element, this.#whole(told));
+      this.#learn(told);
+    }
     else if (told.failed) this.#showFailure(told.failed);
     else refill(this.element, [
       h('p', {}, say('review-making', { done: told.done, of: told.of })),
       h('progress', { value: told.done, max: told.of, 'aria-label': say('review') })]);
     this.update();
+  }
+
+  /** What one's own game teaches most is kept. @param {ReviewTold} told */
+  #learn({ saving, turns }) {
+    const { table } = this;
+    const turn = [saving, ...turns].find((one) => one && one.better && table.holds(one.by));
+    if (turn && !table.trying) keepLesson(table.gameId, { headline: turn.headline, better: turn.better, why: turn.why });
   }
 
   // ---- the whole game ------------------------------------------------------------------------

@@ -47,6 +47,8 @@ const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(i
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {object} table @returns {Promise<Opened>} */
 export const open = (table) => ask('/api/tables', table);
+/** A finished game, by the first line of its file, at a table where it can be looked at. @param {object} head @returns {Promise<{table: string, watch: string}>} */
+export const putIn = (head) => ask('/api/files', { head });
 /** @param {OpenTable} table @param {string} what */
 const of = (table, what) => `/api/tables/${encodeURIComponent(table.id)}/${what}`;
 /** @param {OpenTable} table @param {boolean} swap @returns {Promise<Opened>} */

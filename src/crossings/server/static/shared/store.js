@@ -83,6 +83,55 @@ export const hasFinished = () => Boolean(habit(FINISHED)) || Object.keys(/** @ty
 /** A game was played to its end. */
 export const keepFinished = () => keepHabit(FINISHED, true);
 
+/**
+ * @typedef {object} Played a game that came to its end here
+ * @property {string} table
+ * @property {string} game
+ * @property {string} level the bot that sat opposite; nothing: persons, or nobody
+ * @property {'won' | 'lost' | 'drawn'} outcome
+ * @property {number} when
+ */
+/** @typedef {{headline: string, better: string, why: string}} Lesson the turn of a review that would have changed most */
+
+const [PLAYED, LESSONS] = ['played', 'lessons'];
+const MOST_PLAYED = 2000;
+
+/** @returns {Played[]} the oldest first */
+export const played = () => /** @type {Played[]} */ (habit(PLAYED, []));
+
+/** A game is counted once, as it came out first. @param {Played} one */
+export function keepPlayed(one) {
+  if (!played().some((other) => other.table === one.table)) keepHabit(PLAYED, [...played(), one].slice(-MOST_PLAYED));
+}
+
+/** @param {string} game @returns {Lesson | undefined} of the last review */
+export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (habit(LESSONS, {}))[game];
+
+/** @param {string} game @param {Lesson} lesson */
+export const keepLesson = (game, lesson) => keepHabit(LESSONS, { .../** @type {any} */ (habit(LESSONS, {})), [game]: lesson });
+
+/** What a file of *My games* holds: no key of any table. */
+export const everything = () => ({ crossings: 1, played: played(), lessons: habit(LESSONS, {}), puzzles: habit(PUZZLES, {}), row: solvedInARow() });
+
+/** @param {any} one @returns {one is Played} */
+const isPlayed = (one) => ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') && ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
+
+/** @param {any} given @param {string[]} keys of texts that each thing in it has */
+const things = (given, keys) => Object.fromEntries(Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')));
+
+/** Add what a file holds to what is known here. @param {any} saved @returns {number | null} how many games are new; null: it is no such file */
+export function putIn(saved) {
+  if (saved?.crossings !== 1 || !Array.isArray(saved.played)) return null;
+  const known = played();
+  const fresh = saved.played.filter((/** @type {any} */ one) => isPlayed(one) && !known.some((other) => other.table === one.table));
+  keepHabit(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MOST_PLAYED));
+  keepHabit(LESSONS, { ...things(saved.lessons, ['headline', 'better', 'why']), .../** @type {any} */ (habit(LESSONS, {})) });
+  keepHabit(PUZZLES, { ...things(saved.puzzles, ['best']), .../** @type {any} */ (habit(PUZZLES, {})) });
+  const [row, best] = [solvedInARow(), Number(saved.row?.best) || 0];
+  keepHabit(ROW, { now: row.now, best: Math.max(row.best, best) });
+  return fresh.length;
+}
+
 const PUZZLES = 'puzzles';
 
 /**

@@ -4,7 +4,7 @@ import { afterCarrying } from '../board/animate.js';
 import { announce } from '../shared/dom.js';
 import { applied } from '../board/scene.js';
 import { hear } from '../shared/sound.js';
-import { keepFinished, keepWon } from '../shared/store.js';
+import { keepResult } from './end.js';
 
 /** @typedef {import('./table.js').Shown} Shown */
 /** @typedef {import('../board/animate.js').Stage} Stage */
@@ -49,8 +49,7 @@ export class Arrivals {
     table.live = message;
     table.liveScene = scene;
     this.count += 1;
-    if (message.result && table.mine().length) keepFinished();
-    if (message.result?.winners.some((seat) => table.holds(seat))) keepWon(table.gameId);
+    if (message.result) keepResult(table, message.result.winners);
     this.when = performance.now();
     if (!message.pause || table.home === null) table.home = message.seat;
     table.answerMoment();

@@ -4,7 +4,7 @@ import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
 import { areSeveral, madeButtons, moveButton } from '../board/chooser.js';
 import { dots, icon, token } from '../shared/marks.js';
-import { endCard } from './end.js';
+import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
 import { seatState, seatTool } from '../people/handing.js';
@@ -69,7 +69,7 @@ export class Column {
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
       h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
     this.narrow = matchMedia(NARROW);
-    this.narrowed = () => this.place();
+    this.narrowed = () => { this.place(); this.update(); };
     this.narrow.addEventListener('change', this.narrowed);
     this.resized = new ResizeObserver(() => this.#resized());
     this.resized.observe(this.now);
@@ -112,7 +112,7 @@ export class Column {
     this.#fill(this.answer, JSON.stringify([table.answer, this.people.asked(), table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size);
+    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
     this.#tools();
     const over = table.shown?.result && !table.replay.moment;
     this.end.hidden = !over;
@@ -150,16 +150,17 @@ export class Column {
   }
 
   #seatRows() {
-    return this.table.seats().map((one) => this.#seatRow(one));
+    const counts = this.table.shown?.scores.some(Boolean) ?? false;
+    return this.table.seats().map((one) => this.#seatRow(one, counts));
   }
 
-  /** @param {SeatLine} one */
-  #seatRow(one) {
+  /** @param {SeatLine} one @param {boolean} counts whether anybody has scored: before that, points say nothing */
+  #seatRow(one, counts) {
     const { table } = this;
     const actor = table.shown?.actor;
     const role = table.facts?.seat_names[one.seat];
     const name = table.name(one.seat);
-    const score = table.shown?.scores[one.seat];
+    const score = counts ? table.shown?.scores[one.seat] : undefined;
     const state = seatState(table, one);
     const away = !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
@@ -301,7 +302,7 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result), table.trying?.at]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at]);
   }
 
   /** Has anything happened since moments of the past are looked at? */
@@ -317,7 +318,7 @@ export class Column {
         table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     return [
-      table.shown?.result ? button(say('end-see'), () => this.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain see-end', 'data-key': 'see-end' }) : null,
+      ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),

@@ -4,7 +4,7 @@ import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { save } from '../shared/picture.js';
-import { remember } from '../shared/store.js';
+import { keepFinished, keepPlayed, keepWon, remember } from '../shared/store.js';
 import { token } from '../shared/marks.js';
 import { tableAddress, visit } from '../shared/route.js';
 
@@ -41,37 +41,57 @@ function hints(table) {
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
 
-/** @param {import('./table.js').Table} table @returns {Node[]} */
+/** What came of a game that was played here: among *My games*, unless several shared the screen as opponents. @param {import('./table.js').Table} table @param {number[]} winners */
+export function keepResult(table, winners) {
+  const [mine, together] = [table.mine(), table.facts?.cooperative];
+  if (!mine.length || table.trying) return;
+  keepFinished();
+  const won = winners.some((seat) => table.holds(seat));
+  if (won) keepWon(table.gameId);
+  if (mine.length > 1 && !together) return;
+  const level = table.seats().find((one) => !one.yours && one.bot)?.bot ?? '';
+  keepPlayed({ table: table.keptAs(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
+}
+
+/** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
+async function anew(table, swap) {
+  try {
+    const made = await again(table, swap);
+    const count = made.keys.length;
+    const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
+    remember({ table: made.table, keys, watch: made.watch });
+    visit(tableAddress(made.table, keys[0]));
+  } catch {
+    table.say({ text: say('end-failed') });
+  }
+}
+
+/** What is wanted most after a game. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
+const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
+
+/** In the bar of a narrow screen, where the card of the end lies below the board. @param {import('./table.js').Table} table */
+export const barButtons = (table) => [...againButtons(table),
+  button(say('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
+  button(say('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
+
+/** What comes next stands above what is told, so that it is in sight however much that is. @param {import('./table.js').Table} table @returns {Node[]} */
 export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
+  const told = [figures(table), scores(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
   share.append(...(watch ? [linkRow(table, say('end-share-link'), watch)] : []), file);
-  const anew = async (/** @type {boolean} */ swap) => {
-    try {
-      const made = await again(table, swap);
-      const count = made.keys.length;
-      const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
-      remember({ table: made.table, keys, watch: made.watch });
-      visit(tableAddress(made.table, keys[0]));
-    } catch {
-      table.say({ text: say('end-failed') });
-    }
-  };
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,
-    figures(table),
-    scores(table),
-    hints(table),
     h('div', { class: 'actions' },
-      ...(table.welcome?.watch ? [] : [
-        button(say('end-again'), () => anew(false), { class: 'main' }),
-        table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(true), { class: 'plain' }) : null]),
-      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      ...againButtons(table),
       table.column.review.button,
+      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(table, true), { class: 'plain' }) : null,
+      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
+    ...(told.length ? [h('div', { class: 'end-told', tabindex: '0' }, ...told)] : []),
   ].filter((node) => node !== null);
 }

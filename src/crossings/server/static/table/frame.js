@@ -12,8 +12,6 @@ import { INVITED, inviteCard } from '../people/invite.js';
 import { rulesLink } from '../lobby/rules.js';
 import { settings } from './settings.js';
 
-/** Where there is room to offer the cards, until somebody has moved. */
-const ROOMY = '(min-width: 1000px) and (min-height: 700px) and (min-aspect-ratio: 1/1)';
 /** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
 
 /** Lines of the list of keys. */
@@ -27,7 +25,7 @@ export class TableFrame {
     this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
-    this.strip = h('section', { class: 'strip', hidden: true, tabindex: '0', 'aria-label': say('table-how') });
+    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': say('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window' }, table.board.svg);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
@@ -93,10 +91,10 @@ export class TableFrame {
     const { facts, gameId } = this.table;
     this.#build();
     const cards = (facts?.cards ?? []).map((card, index) =>
-      h('div', { class: 'card' }, h('h2', {}, h('span', { class: 'number', 'aria-hidden': 'true' }, index + 1), card.title), h('p', {}, card.text)));
-    this.strip.replaceChildren(...cards, button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+      h('div', { class: 'card' }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
+    this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
-    this.offered = cards.length > 0 && !shut[gameId] && matchMedia(ROOMY).matches;
+    this.offered = cards.length > 0 && !shut[gameId] && !hasPlayed(this.table);
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
       rename(tableAddress(this.table.id, this.table.key));
@@ -110,8 +108,7 @@ export class TableFrame {
     if (name === 'how') {
       this.#shutDrawer();
       this.strip.hidden = !this.strip.hidden;
-      this.offered = false;
-      keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: this.strip.hidden });
+      this.#shutCards();
     } else {
       this.open = this.open === name ? '' : name;
       if (this.table.column.narrow.matches) this.strip.hidden = true;
@@ -119,6 +116,12 @@ export class TableFrame {
       if (this.open) this.drawer.querySelector('button')?.focus();
     }
     this.#sayOpen();
+  }
+
+  /** From now on they open when they are asked for. */
+  #shutCards() {
+    this.offered = false;
+    keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: true });
   }
 
   #shutDrawer() {
@@ -173,8 +176,8 @@ export class TableFrame {
     else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
     this.hint(table.picking.pointing.line());
     if (this.offered && hasPlayed(table)) {
-      this.offered = false;
       this.strip.hidden = true;
+      this.#shutCards();
       this.#sayOpen();
     }
     this.tools.update();

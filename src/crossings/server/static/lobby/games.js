@@ -1,0 +1,108 @@
+/** My games: what this browser has played, by game and level. They are saved as a file and put in again, as is a finished game. */
+import { say } from '../shared/words.js';
+import * as http from '../shared/http.js';
+import { announce, button, h } from '../shared/dom.js';
+import { save } from '../shared/picture.js';
+import { everything, keepLevel, lessonOf, played, putIn, remember } from '../shared/store.js';
+import { tableAddress, visit } from '../shared/route.js';
+
+/** @typedef {import('../shared/store.js').Played} Played */
+/** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
+
+/** So often in a row a level is beaten before the next one is proposed. */
+const BEATEN = 3;
+/** So many games won in a row are worth telling. */
+const STREAK = 2;
+
+/** What was played, and the ways out of this browser and in. @param {(game: string) => void} open opens a game's card */
+export function gamesShelf(open) {
+  const list = h('ul', { class: 'my-games' });
+  const said = h('p', { class: 'said', role: 'status', hidden: true });
+  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'put-in', accept: '.json,.jsonl', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: () => take() }));
+  const tell = (/** @type {string} */ words) => {
+    said.hidden = false;
+    said.textContent = words;
+    announce(words);
+  };
+  const take = async () => {
+    const [file] = field.files ?? [];
+    if (file) tell(await read(file));
+    field.value = '';
+    show();
+  };
+  const saving = button(say('games-save'), () => save(new File([JSON.stringify(everything())], `${say('games-file-name')}.json`, { type: 'application/json' })), { class: 'plain', 'data-key': 'save-games' });
+  const show = async () => {
+    const games = played();
+    saving.hidden = !games.length;
+    const ids = [...new Set(games.map((one) => one.game))];
+    const known = await Promise.all(ids.map((id) => http.game(id).catch(() => null)));
+    list.replaceChildren(...known.flatMap((game) => (game ? [row(game, games.filter((one) => one.game === game.id), open)] : [])));
+  };
+  show();
+  return h('section', { class: 'games', 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, say('games-title')),
+    h('p', { class: 'quiet' }, say('games-help')), list, said,
+    h('div', { class: 'actions' }, saving, button(say('games-put-in'), () => field.click(), { class: 'plain', title: say('games-put-in.help') }), field));
+}
+
+/** @param {Game} game @param {Played[]} games of it, the oldest first @param {(game: string) => void} open */
+function row(game, games, open) {
+  const levels = game.bots.filter((bot) => bot.offered && bot.seconds > 0);
+  const against = ['', ...game.bots.map((bot) => bot.name)].filter((level) => games.some((one) => one.level === level));
+  const count = (/** @type {string} */ level, /** @type {string} */ outcome) => games.filter((one) => one.level === level && one.outcome === outcome).length;
+  const streak = longest(games);
+  const lesson = lessonOf(game.id);
+  const next = nextLevel(levels.map((bot) => bot.name), games);
+  const title = (/** @type {string} */ name) => game.bots.find((bot) => bot.name === name)?.title ?? name;
+  return h('li', { class: 'my-game', 'data-played': game.id }, h('h3', {}, game.title),
+    ...against.map((level) => h('p', {}, say('games-record', { against: level ? 'bot' : game.cooperative ? 'team' : 'people', level: title(level), won: count(level, 'won'), lost: count(level, 'lost'), drawn: count(level, 'drawn') }))),
+    streak >= STREAK ? h('p', {}, say('games-streak', { games: streak })) : null,
+    lesson ? h('p', { class: 'quiet' }, say('games-lesson', lesson)) : null,
+    next ? button(say('games-next', { level: title(next.beaten), times: BEATEN, next: title(next.level) }), () => {
+      keepLevel(next.level);
+      open(game.id);
+    }, { class: 'plain' }) : null);
+}
+
+/** How many were won in a row, at best. @param {Played[]} games */
+function longest(games) {
+  let best = 0, now = 0;
+  for (const { outcome } of games) {
+    now = outcome === 'won' ? now + 1 : 0;
+    best = Math.max(best, now);
+  }
+  return best;
+}
+
+/** The level after the strongest that was played, if that was beaten often enough. @param {string[]} levels from the weakest @param {Played[]} games */
+function nextLevel(levels, games) {
+  const strongest = Math.max(...games.map((one) => levels.indexOf(one.level)));
+  const last = games.filter((one) => one.level === levels[strongest]).slice(-BEATEN);
+  const beaten = strongest >= 0 && last.length === BEATEN && last.every((one) => one.outcome === 'won');
+  return beaten && strongest + 1 < levels.length ? { beaten: levels[strongest], level: levels[strongest + 1] } : null;
+}
+
+/** Take a file in: what came of it, in words. A finished game is opened. @param {File} file @returns {Promise<string>} */
+async function read(file) {
+  const text = await file.text();
+  try {
+    const games = putIn(parsed(text));
+    if (games !== null) return say('games-added', { games });
+    const head = parsed(text.slice(0, Math.max(0, text.indexOf('\n'))));
+    if (!Array.isArray(head?.log)) return say('games-bad-file', { name: file.name });
+    const { table, watch } = await http.putIn(head);
+    remember({ table, keys: [], watch });
+    visit(tableAddress(table, watch));
+    return '';
+  } catch (error) {
+    return error instanceof http.Refused ? error.message : say('lobby-unreachable');
+  }
+}
+
+/** @param {string} text @returns {any} null: it is no JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
