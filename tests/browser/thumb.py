@@ -36,7 +36,7 @@ BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disab
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')]))"""
 """What has been chosen, or laid somewhere: in words."""
-TIMES = "() => Number(document.querySelector('.window').style.getPropertyValue('--times') || 1)"
+TIMES = "() => Number(getComputedStyle(document.querySelector('.window')).getPropertyValue('--times') || 1)"
 ASKED = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
 """Does it ask which of several places was meant?"""
 FINGER = 44
