@@ -31,8 +31,9 @@ $(LONG): $(INSTALLER)
 	@sh tools/setup.sh $(LONG_VENV) long
 	@touch $@
 
+# `make play HOST=0.0.0.0` lets others in the network come, too.
 play: $(PLAYS)
-	@$(BIN)/crossings play
+	@$(BIN)/crossings play $(if $(HOST),--host $(HOST))
 
 # Two at a time, of the quick ones three, since they wait for pages and processes; what took longest is told, so that
 # these stay under six minutes on two cores.

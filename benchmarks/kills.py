@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,6 +38,8 @@ LONGEST_PLAY = 1.0
 UNDO = 0.03
 """How often a move is taken back in place of making one."""
 PATIENCE = 30.0
+PASS = re.compile(r"(\d:)?(end|hold|stop|pass|done)")
+"""What a table does for whoever can do nothing else."""
 SERVER = """
 import sys
 from crossings.server.ops.serving import serve
@@ -109,7 +112,8 @@ class Person:
                 assert self._is_done(log[at + 1], command), f"{command} became {log[at + 1]}"
         for at, (by, move) in log.items():
             if by == self._shown["seat"] and move is not None:
-                assert self._sent.get(at - 1, {}).get("move") == move, f"{move} at {at} was never sent"
+                sent = self._sent.get(at - 1, {}).get("move")
+                assert sent == move or (sent is None and PASS.fullmatch(move)), f"{move} at {at} was never sent"
 
     def _is_done(self, line: tuple[int | str | None, str | None], command: Message) -> bool:
         return line == (self._shown["seat"], command["move"]) if command["type"] == "move" else line[1] is None

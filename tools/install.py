@@ -25,6 +25,8 @@ COMES = re.compile(
 ALL_HERE = "Installing collected packages:"
 INCOMPLETE = 3
 NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
+FIREFOX = (sys.executable, "-m", "playwright", "install", "firefox")
+NO_FIREFOX = "no Firefox of Playwright's; the test of keys in it will fail."
 NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
 )
@@ -71,14 +73,17 @@ def for_tests() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if it can be had a proxy."""
+    """What slow tests need besides, and if they can be had a proxy and another browser."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, a compiler for GPUs"):
         return 1
     print("A proxy, for slow tests:", flush=True)
     if not shutil.which("haproxy") and shutil.which("apt-get") and os.geteuid() == 0:
         for step in (["update"], ["install", "-y", "haproxy"]):
             subprocess.run(["apt-get", *step], check=False, capture_output=True)
-    return told_where(shutil.which("haproxy"), NO_PROXY)
+    proxy = told_where(shutil.which("haproxy"), NO_PROXY)
+    print("Another browser, for keys:", flush=True)
+    firefox = subprocess.run(FIREFOX, check=False, capture_output=True).returncode == 0
+    return max(proxy, told_where("Firefox" if firefox else None, NO_FIREFOX))
 
 
 def for_long_tests() -> int:

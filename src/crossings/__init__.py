@@ -18,7 +18,7 @@ from crossings.engine import (
 )
 
 if TYPE_CHECKING:
-    from crossings.batches import batch
+    from crossings.batches import batch, functional
 
 __version__ = "0.1.0"
 __all__ = [
@@ -34,14 +34,15 @@ __all__ = [
     "State",
     "UnknownGame",
     "batch",
+    "functional",
     "game",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """`batch` comes when it is asked for: few who import this package step games by the thousand."""
-    if name != "batch":
+    """`batch` and `functional` come when they are asked for: few who import this package step games by the thousand."""
+    if name not in ("batch", "functional"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from crossings.batches import batch
+    from crossings import batches
 
-    return batch
+    return getattr(batches, name)

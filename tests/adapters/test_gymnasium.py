@@ -16,9 +16,10 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 
+import crossings
 import crossings.adapters.gymnasium as adapter
 from adapters.observed import IDS, OBSERVED, SHORT, a_legal
-from crossings.adapters.gymnasium import GameEnv, environment_id
+from crossings.adapters.gymnasium import BadSetting, GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question
 from crossings.bots.registry import decide_at_random
 from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
@@ -338,3 +339,41 @@ def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], said: str) -> No
 def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
     env = pickle.loads(pickle.dumps(GameEnv("coin-race", opponent="random", players=3, seat=1)))
     assert list(steps(env, 1)) == list(steps(GameEnv("coin-race", opponent="random", players=3, seat=1), 1))
+
+
+def test_opponents_may_be_functions_and_lists(coin_race: Game) -> None:
+    """A function is given what its seat knows; a list has one for each other seat."""
+    asked: list[int] = []
+
+    def first(_: Any, mask: Any) -> int:
+        asked.append(int(mask.sum()))
+        return int(mask.argmax())
+
+    several: list[Any] = [first, [first, "random"], [first, first]]
+    for opponent in several:
+        asked.clear()
+        env = GameEnv("coin-race", seat=1, opponent=opponent, players=3, goal=5)
+        runs = [list(steps(env, seed=2)) for _ in range(2)]
+        assert runs[0] == runs[1] and asked and min(asked) > 0
+
+
+def test_what_a_function_may_not_do_is_said(coin_race: Game) -> None:
+    env = GameEnv("coin-race", seat=1, opponent=lambda cells, mask: int(mask.argmin()))
+    with pytest.raises(IllegalMove):
+        env.reset(seed=1)
+    with pytest.raises(BadSetting, match="opponent: a list has one for each of the 2 other seats, not 1"):
+        GameEnv("coin-race", opponent=["random"], players=3)
+
+
+def test_a_preset_stands_for_its_options() -> None:
+    even = crossings.game("bridges-and-boats").preset("even")
+    for env in (
+        gymnasium.make("Crossings/BridgesAndBoats-Even-v1", opponent="random"),
+        gymnasium.make("Crossings/BridgesAndBoats-v1", opponent="random", preset="even"),
+    ):
+        assert isinstance(env.unwrapped, GameEnv)
+        env.reset(seed=1)
+        assert even.options.items() <= env.unwrapped.play.state.options.items()
+    assert crossings.game("bridges-and-boats").start(preset="even", domino_cost=4).options["domino_cost"] == 4
+    with pytest.raises(crossings.BadOption, match="bridges-and-boats has no preset 'odd'; it has: even"):
+        crossings.game("bridges-and-boats").start(preset="odd")

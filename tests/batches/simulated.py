@@ -19,7 +19,8 @@ os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray, FakeWithinKernelCUDAArray
 from numba.cuda.simulator.kernel import FakeCUDAKernel
 
-from crossings.batches import Batch, batch
+from crossings.batches import Batch, batch, functional
+from crossings.engine import Game
 from crossings.engine.registry import game
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
@@ -89,7 +90,34 @@ def main(id: str) -> None:
     compare(on_cpu, on_gpu)
     again.step()
     compare(on_cpu, again)
+    begun = functional(one, threads=1).init(np.arange(2))
+    for loaded in (on_cpu, on_gpu):
+        loaded.load(begun, [2, 0])
+        loaded.step()
+    compare(on_cpu, on_gpu)
+    compare_positions(one)
     print("the same")
+
+
+def compare_positions(one: Game) -> None:
+    """Positions in plain arrays, step by step."""
+    on_cpu, on_gpu = functional(one, threads=1), functional(one, "cuda")
+    seeds = np.arange(SEED, SEED + ROWS)
+    here, there = on_cpu.init(seeds), on_gpu.init(seeds)
+    for step in range(STEPS):
+        asked: list[Any] = [
+            (env.legal(rows), env.actor(rows), env.observe(rows, 0)) for env, rows in ((on_cpu, here), (on_gpu, there))
+        ]
+        for here_told, there_told in zip(*asked, strict=True):
+            assert np.array_equal(here_told, there_told.copy_to_host()), f"step {step}"
+        told: Any = on_gpu.result(there)
+        expected: Any
+        for expected, found in zip(on_cpu.result(here), told, strict=True):
+            assert np.array_equal(expected, found.copy_to_host()), f"step {step}"
+        actions = asked[0][0].argmax(axis=1)
+        here = on_cpu.step(here, actions, seeds + step)
+        there = on_gpu.step(there, actions, seeds + step, out=there)
+        assert np.array_equal(here, there.copy_to_host()), f"step {step}"
 
 
 if __name__ == "__main__":

@@ -32,8 +32,9 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
     return first, second
 
 
-def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, people: People) -> None:
-    """With a bot there are hints and no talk."""
+def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server, people: People) -> None:
+    """Journey 15: nobody presses anything for the bot to take over. With a bot there are hints and no talk."""
+    server = mortal_toys
     opened = server.table("dune-chess", ["me", RANDOM_BOT | {"seconds": 0.05}])
     first = people.person()
     sit_down(first, server.link(opened["keys"][0]))
@@ -55,14 +56,16 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, peop
     first.click(place("d7"))
     first.click(place("e6"))
     wait_for_turn(second)
-    expect(second.locator(".asked")).to_contain_text("Your turn")
+    expect(second.locator(".asked")).to_contain_text("You are Atreides. Your turn")
+    expect(first.locator(".asked")).to_contain_text("You are Harkonnen. Waiting for Atreides")
     second.tap(place("d2"))
     second.tap(place("e3"))
     wait_for_turn(first)
 
     second.context.close()
     expect(seat).to_contain_text("is away")
-    first.click('[data-key="bot1"]')
+    expect(first.locator('[data-key="bot1"]')).to_be_hidden()
+    server.let_time_run()
     expect(seat).to_contain_text("a bot plays")
     first.click(place("c7"))
     first.click(place("d6"))
@@ -74,26 +77,39 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(server: Server, peop
     expect(seat).to_contain_text("is here")
     expect(again.locator(".lines")).to_contain_text("A bot plays for Atreides until they are back.")
     expect(again.locator(".lines")).to_contain_text("Atreides is back.")
+    expect(again.locator(".answer")).to_contain_text("You play again, Atreides.")
     first.reload()
     expect(first.locator(".seats .seat").nth(1)).to_contain_text("is here")
 
 
-@pytest.mark.deep
-def test_who_is_away_at_their_turn_for_a_minute_is_missed(server: Server, people: People) -> None:
-    opened = server.table("dune-chess", ["friend", "me"])
-    page = people.person()
-    page.clock.install()
-    sit_down(page, server.link(opened["keys"][1]))
-    handing = page.locator(".handing")
-    expect(page.locator(".seats .seat").first).to_contain_text("has not come yet")
-    page.clock.run_for(50_000)
-    expect(handing).to_be_hidden()
-    page.clock.run_for(15_000)
-    expect(handing).to_contain_text("Harkonnen has been away for a while")
-    page.click('[data-key="missed0"]')
-    expect(page.locator(".seats .seat").first).to_contain_text("bot, until a friend comes")
-    expect(handing).to_contain_text("Link for Harkonnen")
-    expect(handing).not_to_contain_text("has been away")
+def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, people: People) -> None:
+    """In words, in sight, at one press; and who comes back plays on."""
+    keys = mortal_toys.table("dune-chess", ["friend", "me"])["keys"]
+    first, second = people.person(viewport=PHONE, has_touch=True, is_mobile=True), people.person()
+    for page, key in ((first, keys[1]), (second, keys[0])):
+        sit_down(page, mortal_toys.link(key))
+    wait_for_turn(second)
+    expect(second).not_to_have_url(mortal_toys.link(keys[0]))
+    link = second.url
+    second.context.close()
+    seat, missed = first.locator(".seats .seat").first, first.locator(".missed")
+    expect(seat).to_contain_text("is away")
+    expect(missed).to_have_count(0)
+    mortal_toys.let_time_run()
+    expect(missed).to_contain_text("Harkonnen has been away for a while")
+    offer = missed.get_by_text("Let a bot play for Harkonnen")
+    missed.get_by_text("Wait", exact=True).tap()
+    expect(missed).to_have_count(0)
+    first.reload()
+    expect(offer).to_be_in_viewport(ratio=1)
+    offer.tap()
+    expect(seat).to_contain_text("away, a bot plays")
+    expect(missed).to_have_count(0)
+    wait_for_turn(first)
+    again = people.person()
+    sit_down(again, link)
+    expect(seat).to_contain_text("is here")
+    expect(again.locator(".asked")).to_contain_text("You are Harkonnen. Waiting for Atreides")
 
 
 # ---- what friends say to one another --------------------------------------------------------------

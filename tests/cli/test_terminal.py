@@ -487,7 +487,7 @@ def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
     )
     shown = done.stdout.decode(errors="replace")
     assert (done.stderr, done.returncode) == (b"", 0)
-    for told in ("moves look like", "That is too long.", "goes from d7 to e6"):
+    for told in ("neither a command nor a move", "That is too long.", "goes from d7 to e6"):
         assert told in shown, "the table is alive"
 
 

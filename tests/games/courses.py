@@ -80,7 +80,7 @@ class Walkthrough:
         else:
             done = looking.effects(before, before.game.shown(before, move, self.seat), after, self.seat)
             words = before.game.words
-            said = words.tell(done) if arrow == "=>" else " / ".join(words.recap(done)) or NONE
+            said = words.tell(done) if arrow == "=>" else " / ".join(words.recap(done, "Olive")) or NONE
             assert fits(said, wanted), f"{step!r}: {said}"
 
     def asked(self, verb: str, what: str) -> str:

@@ -94,7 +94,8 @@ def held(store: Store, match: str = "m") -> Hold:
 
 def world(store: Store, thinker: Any = None, alarm: Any = None) -> World:
     """What rooms and halls are handed."""
-    return World(store, thinker or FirstMove(), Lane("test"), alarm or Clock(), time=lambda: time.time())
+    lapse = time.monotonic if alarm is None else lambda: alarm.now
+    return World(store, thinker or FirstMove(), Lane("test"), alarm or Clock(), lapse=lapse, time=lambda: time.time())
 
 
 class Table:
@@ -166,8 +167,14 @@ class Table:
 
     async def wait(self) -> None:
         """Until no pause goes on."""
-        while await self.ring():
+        await self.all_done()
+        while self.room.pause is not None and await self.ring():
             pass
+
+    async def later(self, seconds: float) -> None:
+        """So many seconds go by, and all follows that they bring."""
+        self.clock.run(seconds)
+        await self.all_done()
 
     def written(self) -> list[tuple[int, str]]:
         """Who made which move, as it is kept."""

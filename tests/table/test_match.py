@@ -106,10 +106,11 @@ def test_the_seed_is_known_only_at_the_end() -> None:
 # ---- undo --------------------------------------------------------------------------------------
 
 
-def test_ones_own_last_move_is_taken_back_freely_anothers_with_their_consent() -> None:
+def test_ones_own_last_move_is_taken_back_freely_while_the_turn_lasts_anothers_with_their_consent() -> None:
+    assert race("hide-left", "hide-left", "step").undo_for(0).consent == ()
     match = race("hide-left", "hide-left", "step", "rest")
     undo = match.undo_for(0)
-    assert (undo.count, undo.why, undo.consent) == (1, "", ())
+    assert (undo.count, undo.why, undo.consent) == (1, "", (1,)), "it is the other's turn, who may be about to move"
     assert match.undo_for(0, whole_turn=True).count == 2
     assert match.undo_for(1).consent == (0,)
     undo = race("hide-left", "hide-left").undo_for(0)

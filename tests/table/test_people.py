@@ -75,7 +75,7 @@ def test_a_bot_in_a_persons_stead_is_that_of_the_table() -> None:
     assert match.seats[1].kind == PERSON
     alone = race()
     alone.accept(alone.draft_leave(1, ""))
-    assert alone.seats[1].bot == "search"
+    assert alone.seats[1].bot == "club"
     assert replayed(alone, FRIENDS).seats == alone.seats
 
 
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_with_a_seat_is_refused() -> None:
 def test_a_bot_plays_for_a_friend_who_has_not_come_yet() -> None:
     match = race()
     match.accept(match.draft_offer(1))
-    assert (kinds(match)[1], match.seats[1].bot) == (("bot", 1, True), "search")
+    assert (kinds(match)[1], match.seats[1].bot) == (("bot", 1, True), "club")
     match.accept(match.draft_sit(1, ""))
     assert kinds(match)[1] == ("person", 1, False)
 
@@ -103,12 +103,12 @@ def test_no_seat_changes_hands_while_somebody_may_react() -> None:
 def test_an_undo_asks_whoever_made_the_move_and_nobody_about_what_a_bot_did_in_their_stead() -> None:
     match = race("hide-left", "hide-left", seats=THREE_PERSONS)
     match.accept(match.draft_leave(1, ""))
-    assert match.undo_for(0).consent == (1,)
+    assert match.undo_for(0).consent == (1, 2)
     match = race("hide-left", seats=THREE_PERSONS)
     match.accept(match.draft_leave(1, ""))
     play(match, "hide-left")
     match.accept(match.draft_sit(1, ""))
-    assert match.undo_for(0).consent == ()
+    assert match.undo_for(0).consent == (2,), "whose turn it is"
 
 
 @pytest.mark.parametrize(

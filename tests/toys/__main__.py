@@ -7,6 +7,7 @@ Its bots are settled by a seed; or they take the first move (BOTS `quick`), or n
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 from collections.abc import Callable
 
@@ -26,10 +27,11 @@ class Time:
         self._runs = False
 
     def alarm(self, seconds: float, ring: Callable[[], None]) -> Bell:
-        """Have it ring once time runs."""
+        """Have it ring once time runs: when something comes in, which it never does where there is nothing to read."""
         if self._runs:
             return ring_later(0, ring)
-        asyncio.get_running_loop().add_reader(sys.stdin, self._run)
+        with contextlib.suppress(PermissionError):
+            asyncio.get_running_loop().add_reader(sys.stdin, self._run)
         return self._clock(seconds, ring)
 
     def _run(self) -> None:

@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.adapters.opponents import opponents
+from crossings.adapters.opponents import Opponent, opponents
 from crossings.adapters.play import SEEDS, Play
 from crossings.adapters.settings import (
     FRAMES_A_SECOND,
@@ -62,15 +63,16 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         render_mode: str | None = None,
         seat: int | None = None,
         level: str | None = None,
-        opponent: str | None = None,
+        opponent: Opponent | Sequence[Opponent] | None = None,
         simulations: int | None = None,
         reward: str = "result",
         illegal: str = "lose",
         **options: object,
     ) -> None:
         """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
-        `opponent` (a bot by name) and `simulations` (what they think a move) say who plays. In a co-operative game bots
-        are partners, and there are none unless one of these is given. `options` are the game's. Raises `UnknownGame`,
+        `opponent` (a bot by name, a function from observation and mask to an action, or a list with one for each other
+        seat) and `simulations` (what they think a move) say who plays. In a co-operative game bots are partners, and
+        there are none unless one of these is given. `options` are the game's, or a `preset`. Raises `UnknownGame`,
         `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`, `MissingExtra`.
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
@@ -85,7 +87,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
             self.seat = None
         else:
             self.seat = 0 if seat is None else seat_among(seat, self.play.seats)
-            self._others = opponents(self.play, level, opponent, simulations)
+            self._others = opponents(self.play, self.seat, level, opponent, simulations)
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
@@ -165,10 +167,15 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         return rendered(self.play.state, self._who(), self.render_mode)
 
 
-def environment_id(game: str) -> str:
-    """The id of a game's environment: `dune-chess` is `Crossings/DuneChess-v1`."""
-    return f"Crossings/{''.join(part.capitalize() for part in game.split('-'))}-v{VERSION}"
+def environment_id(*names: str) -> str:
+    """The id of a game's environment, or of one of its presets: `dune-chess` is `Crossings/DuneChess-v1`,
+    `bridges-and-boats`, `even` is `Crossings/BridgesAndBoats-Even-v1`."""
+    titles = ("".join(part.capitalize() for part in name.split("-")) for name in names)
+    return f"Crossings/{'-'.join(titles)}-v{VERSION}"
 
 
-for each in registry.game_ids():
-    register(environment_id(each), entry_point="crossings.adapters.gymnasium:GameEnv", kwargs={"game": each})
+for each in registry.games():
+    entry = "crossings.adapters.gymnasium:GameEnv"
+    register(environment_id(each.id), entry_point=entry, kwargs={"game": each.id})
+    for one in each.presets:
+        register(environment_id(each.id, one.name), entry_point=entry, kwargs={"game": each.id, "preset": one.name})

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
 
 from crossings.adapters.play import Play
 from crossings.adapters.settings import BadSetting, check_setting
+from crossings.adapters.steps import Mask
 from crossings.bots import BOTS, LEVELS, bot, choose
 from crossings.bots.registry import budget_of
-from crossings.engine import OVER
+from crossings.engine import OVER, Cells
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
@@ -17,22 +20,52 @@ RANDOM = "random"
 
 Draw = Callable[[], int]
 """Gives a seed."""
-Opponents = Callable[[Play, int, Draw], None]
-"""Have everybody but one seat move, until that seat is to decide or the game is over."""
+ALL = -1
+"""As many moves as there are."""
+Opponents = Callable[..., None]
+"""`(play, seat, draw, most=ALL)`: have everybody but one seat move, until that seat is to decide, the game is over, or
+so many moves are made."""
+Policy = Callable[[Cells, Mask], object]
+"""From an observation and a mask to the number of an action."""
+Opponent = str | Policy
 
 
-def opponents(play: Play, level: str | None, name: str | None, simulations: int | None) -> Opponents:
-    """Bots of a level, or of this name. A search is compiled now, as kernels are.
+def opponents(
+    play: Play, seat: int, level: str | None, asked: Opponent | Sequence[Opponent] | None, simulations: int | None
+) -> Opponents:
+    """Whoever has the other seats: bots of a level, or of this name, a function, or a list with one for each of them.
 
-    Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
+    A search is compiled now, as kernels are. Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
     """
-    if level is not None and name is not None:
+    if level is not None and asked is not None:
         raise BadSetting("level and opponent: give one of the two")
     if level is not None:
         check_setting("level", level, LEVELS)
     if simulations is not None:
         budget_of(None, simulations)
-    asked = bot(name or level or USUAL)
+    if asked is None or isinstance(asked, str) or callable(asked):
+        return opponent(play, asked or level or USUAL, simulations)
+    others = [one for one in range(play.seats) if one != seat]
+    if len(asked) != len(others):
+        raise BadSetting(f"opponent: a list has one for each of the {len(others)} other seats, not {len(asked)}")
+    return in_turn({one: opponent(play, who, simulations) for one, who in zip(others, asked, strict=True)})
+
+
+def in_turn(by_seat: Mapping[int, Opponents]) -> Opponents:
+    """Each other seat has its own."""
+
+    def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
+        while play.actor not in (seat, OVER):
+            by_seat[play.actor](play, seat, draw, 1)
+
+    return move
+
+
+def opponent(play: Play, who: Opponent, simulations: int | None) -> Opponents:
+    """One that moves for whichever seat is to decide."""
+    if not isinstance(who, str):
+        return moving_as(who)
+    asked = bot(who)
     if asked is BOTS[RANDOM]:
         return move_randomly
     if asked.is_own and compile_mode() != "off":
@@ -40,16 +73,35 @@ def opponents(play: Play, level: str | None, name: str | None, simulations: int 
     return moving_by(asked.name, simulations or asked.usual(play.game).simulations)
 
 
-def move_randomly(play: Play, seat: int, draw: Draw) -> None:
+def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
     """Any legal move, all equally likely."""
-    play.pass_randomly(seat)
+    if most == ALL:
+        play.pass_randomly(seat)
+    else:
+        _, mask = play.perceived(play.actor)
+        legal = np.flatnonzero(mask)
+        play.take(int(legal[draw() % len(legal)]))
+
+
+def moving_as(policy: Policy) -> Opponents:
+    """A function that is given what a seat may know and do, and says what it does. Raises `IllegalMove`."""
+
+    def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
+        while play.actor not in (seat, OVER) and most:
+            action = play.number(policy(*play.perceived(play.actor)))
+            if not play.take(action):
+                raise play.refusal(action)
+            most -= 1
+
+    return move
 
 
 def moving_by(name: str, simulations: int | None) -> Opponents:
     """A bot that thinks so many simulations a move, and then depends on seeds alone; None: what it usually does."""
 
-    def move(play: Play, seat: int, draw: Draw) -> None:
-        while play.actor not in (seat, OVER):
+    def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
+        while play.actor not in (seat, OVER) and most:
+            most -= 1
             state = play.state
             view, legal = state.view(play.actor), state.actions()
             text = choose(name, play.game, view, play.actor, seed=draw(), legal=legal, simulations=simulations)

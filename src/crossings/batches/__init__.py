@@ -2,5 +2,6 @@
 
 from crossings.batches.batch import Batch, batch
 from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
+from crossings.batches.functional import Functional, functional
 
-__all__ = ["BadBatch", "Batch", "IllegalAction", "NoDevice", "batch"]
+__all__ = ["BadBatch", "Batch", "Functional", "IllegalAction", "NoDevice", "batch", "functional"]

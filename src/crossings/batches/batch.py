@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.cpu import Cpu, threads_for
+from crossings.batches.cpu import Cpu, array_of, threads_for
 from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
 from crossings.batches.rows import WORDS, Rows, words_of
-from crossings.engine import Game, State, shorten
+from crossings.engine import OVER, Game, State, shorten
 from crossings.engine import game as game_of
 from crossings.engine.errors import seed_from, whole
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:
     from crossings.batches.cuda import Cuda
+    from crossings.batches.functional import Functional
 
 DEVICES = ("cpu", "cuda")
 KEPT = [name for name in Rows._fields if name not in ("weights", "generators")]
@@ -145,11 +147,68 @@ class Batch:
             raise BadBatch(f"row {shorten(row)}: there are the rows 0 to {self.n - 1}")
         return State(self.game, self._device.read(self._rows.states)[at].tobytes())
 
+    # ---- other positions -----------------------------------------------------------------------
+
+    @cached_property
+    def functional(self) -> Functional:
+        """The same game as functions over arrays of positions, on the same device."""
+        from crossings.batches.functional import Functional
+
+        return Functional(self.game, self.device, threads=self.threads, **dict[str, Any](self.options))
+
+    def load(self, states: Any, rows: Any = None) -> None:
+        """Go on from these positions, each the next game of its row, with draws of its own.
+
+        `states`: [m, size] uint8, as `crossings.functional` has them; `rows`: [m] integers, all rows if none are given.
+        Raises `BadBatch`, also where a game is over, before anything is changed.
+        """
+        over = np.flatnonzero(self._device.read(self.functional.actor(states)) == OVER)
+        if len(over):
+            raise BadBatch(f"states: row {over[0]} is over; a batch goes on where somebody is to decide")
+        to = self._rows_named(np.arange(self.n) if rows is None else rows)
+        found = self.functional.read(states)
+        if len(found) != len(to):
+            raise BadBatch(f"states are {len(found)} positions, for {len(to)} rows")
+        records, chosen = np.array(self._device.read(self._rows.states)), np.zeros(self.n, np.bool_)
+        records.view(np.uint8).reshape(self.n, -1)[to] = found
+        chosen[to] = True
+        self._device.write(self._rows.states, records)
+        self._device.load(self._rows, chosen)
+
+    def copy(self, rows: Any, to: Any) -> None:
+        """Have other rows go on from where these are, each with draws of its own. Raises `BadBatch`."""
+        records = np.array(self._device.read(self._rows.states)).view(np.uint8).reshape(self.n, -1)
+        self.load(records[self._rows_named(rows)], to)
+
+    def observations(self) -> Any:
+        """What every seat may know, whoever is to decide: [n, seats, numbers] int16, a new array on this machine."""
+        env, states = self.functional, self._device.read(self._rows.states).view(np.uint8).reshape(self.n, -1)
+        return np.stack([env.read(env.observe(states, seat)) for seat in range(self.seats)], axis=1)
+
+    def save(self) -> dict[str, NDArray[Any]]:
+        """All that decides how it goes on, copied: arrays by name, to be kept wherever arrays are."""
+        return {name: np.array(self._device.read(getattr(self._rows, name))) for name in KEPT}
+
+    def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
+        """Go on as a batch of the same game, options and size did when it was saved. Raises `BadBatch`."""
+        for name in KEPT:
+            own = getattr(self._rows, name)
+            if name not in saved or saved[name].shape != own.shape or saved[name].dtype != own.dtype:
+                raise BadBatch(f"{name} is not as a batch of {self.n} games of {self.game.id} has it")
+        for name in KEPT:
+            self._device.write(getattr(self._rows, name), np.ascontiguousarray(saved[name]))
+
+    def _rows_named(self, rows: Any) -> NDArray[np.int64]:
+        found = array_of(rows)
+        is_good = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
+        if not is_good or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
+            raise BadBatch(f"rows are different numbers from 0 to {self.n - 1}")
+        return found.astype(np.int64)
+
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
         """Pickled and copied as what it was made with and a copy of its arrays: the same future, and nothing shared."""
-        arrays = {name: self._device.read(getattr(self._rows, name)) for name in KEPT}
         opening = self.game.start(**self.options)
-        return restored, (opening, self.n, self.device, self.threads, self.checked, arrays)
+        return restored, (opening, self.n, self.device, self.threads, self.checked, self.save())
 
     def __deepcopy__(self, memo: object) -> Batch:
         make, arguments = self.__reduce__()
@@ -171,8 +230,7 @@ def restored(
 ) -> Batch:
     """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
     one = Batch(opening.game, n, device, threads=threads, checked=checked, **dict[str, Any](opening.options))
-    for name, values in arrays.items():
-        one._device.write(getattr(one._rows, name), values)
+    one.restore(arrays)
     return one
 
 
@@ -221,13 +279,13 @@ def _blank_rows(device: Cpu | Cuda, opening: State, n: int) -> Rows:
         sampled=zeros(np.int64, n),
         opening=device.array(np.frombuffer(opening.record, kernels.dtype)),
         seed=zeros(np.int64, WORDS),
-        worth=device.array(_worth(seats, opening.game.cooperative)),
+        worth=device.array(worth_of(seats, opening.game.cooperative)),
         weights=zeros(np.int32, device.places, most),
         generators=zeros(np.int64, device.places, LINE),
     )
 
 
-def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
+def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:
     """[seats + 1, 2] the reward of a loser and of a winner, by the number of winners; 0 where there can be no such."""
     worth = np.zeros((seats + 1, 2), np.float32)
     for count in range(seats + 1):
@@ -241,12 +299,17 @@ def _worth(seats: int, cooperative: bool) -> NDArray[np.float32]:
 
 def open_gpu(game: Game, n: int) -> Cuda:
     """Room for `n` games on this machine's GPU. Raises `NoDevice`."""
+    check_gpu()
+    from crossings.batches.cuda import Cuda
+
+    return Cuda(game, n)
+
+
+def check_gpu() -> None:
+    """Raises `NoDevice` where a batch cannot lie on a GPU."""
     if find_spec("numba_cuda") is None:
         raise NoDevice('a batch on a GPU needs a compiler for it: pip install "crossings[gpu]"')
     from numba import cuda
 
     if not cuda.is_available():
         raise NoDevice('this machine has no CUDA device; device="cpu" runs on all cores')
-    from crossings.batches.cuda import Cuda
-
-    return Cuda(game, n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from queue import SimpleQueue
@@ -20,7 +21,7 @@ from crossings.engine.errors import whole
 from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]
-KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows")]
+KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows", "load_rows")]
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
 ALIGNED = 64
@@ -31,17 +32,14 @@ class Cpu:
     """Compiled kernels over numpy arrays; `threads`: how many work at a time."""
 
     def __init__(self, game: Game, n: int, threads: int) -> None:
+        self._n = n
         self.places = min(threads, n)
-        bounds = [n * place // self.places for place in range(self.places + 1)]
-        self._ranges = [(place, bounds[place], bounds[place + 1]) for place in range(self.places)]
-        self._helpers = [Helper() for _ in self._ranges[1:]]
+        self._threads = Threads(self.places)
         self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
 
     def array(self, values: Array) -> Array:
         """The values, where the kernels find them, and others without a copy."""
-        room = np.empty(values.nbytes + ALIGNED, np.uint8)
-        start = -room.ctypes.data % ALIGNED
-        place = room[start : start + values.nbytes].view(values.dtype).reshape(values.shape)
+        place = aligned(values.shape, values.dtype)
         self.write(place, values)
         return place
 
@@ -83,12 +81,38 @@ class Cpu:
         """One action in all rows; or all rows anew."""
         self._share_out(self._kernels["step_rows"], rows, actions, anew)
 
+    def load(self, rows: Rows, chosen: Array) -> None:
+        """The chosen rows go on from positions that were put into them."""
+        self._share_out(self._kernels["load_rows"], rows, chosen)
+
     def _share_out(self, work: Callable[..., Any], *arguments: Any) -> list[Any]:
-        """This thread has the first range, the others theirs; what comes of each."""
-        for helper, part in zip(self._helpers, self._ranges[1:], strict=True):
+        return self._threads.share_out(self._n, work, *arguments)
+
+
+def aligned(shape: tuple[int, ...], kind: Any) -> Array:
+    """An array whose numbers are to be written, and which begins where JAX wants it."""
+    kind = np.dtype(kind)
+    size = math.prod(shape) * kind.itemsize
+    room = np.empty(size + ALIGNED, np.uint8)
+    start = -room.ctypes.data % ALIGNED
+    values: Array = room[start : start + size].view(kind).reshape(shape)
+    return values
+
+
+class Threads:
+    """So many threads, this one among them, that have ranges of their own of what there is to do."""
+
+    def __init__(self, count: int) -> None:
+        self._helpers = [Helper() for _ in range(count - 1)]
+
+    def share_out(self, n: int, work: Callable[..., Any], *arguments: Any) -> list[Any]:
+        """`work(*arguments, place, first, last)`: this thread has the first range; what comes of each."""
+        parts = 1 + len(self._helpers)
+        ranges = [(place, n * place // parts, n * (place + 1) // parts) for place in range(parts)]
+        for helper, part in zip(self._helpers, ranges[1:], strict=True):
             helper.begin(work, *arguments, *part)
         try:
-            own = work(*arguments, *self._ranges[0])
+            own = work(*arguments, *ranges[0])
         finally:
             others = [helper.end() for helper in self._helpers]
         for error in others:

@@ -172,6 +172,22 @@ def step_row(rows: Rows, actions: Ints, anew: bool, row: int, place: int) -> Non
 
 
 @kernel
+def load_row(rows: Rows, chosen: NDArray[np.bool_], row: int, place: int) -> None:
+    """A position was put into the row, if it is among these: it is the row's next game, as if begun there."""
+    if chosen[row]:
+        forget_result(rows, row)
+        rows.refused[row] = False
+        rows.games[row] += 1
+        rows.plies[row] = 0
+        threefry(rows.seed, row, int(rows.games[row]), rows.keys[row])
+        hide_mask(rows, row)
+        while draws_end_game(rows, row, place):
+            write_result(rows, row)
+            begin_game(rows, row, int(rows.games[row]) + 1)
+        show(rows, row)
+
+
+@kernel
 def begin_game(rows: Rows, row: int, number: int) -> None:
     """The starting position of the row's game of this number."""
     rows.games[row] = number
@@ -268,6 +284,13 @@ def step_rows(rows: Rows, actions: Ints, anew: bool, place: int, first: int, las
     """Rows `first` to `last` - 1."""
     for row in range(first, last):
         step_row(rows, actions, anew, row, place)
+
+
+@kernel
+def load_rows(rows: Rows, chosen: NDArray[np.bool_], place: int, first: int, last: int) -> None:
+    """Rows `first` to `last` - 1, those that are chosen."""
+    for row in range(first, last):
+        load_row(rows, chosen, row, place)
 
 
 @kernel

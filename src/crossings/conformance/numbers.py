@@ -161,7 +161,7 @@ def recalling(match: Match) -> list[Ask]:
         match.index_of,
         lambda number: match.is_seen(number, None),
         *(eyes.spot, eyes.count, eyes.number, eyes.before, eyes.after, eyes.seen_before, eyes.seen_after),
-        *(eyes.effects, eyes.recap, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
+        *(eyes.effects, eyes.happened, eyes.head, eyes.link, eyes.line, eyes.moves_among),
     ]
 
 

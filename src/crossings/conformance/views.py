@@ -20,6 +20,7 @@ SEEDS = range(3)
 POINTED = 40
 """Places of a scene that are pointed at."""
 OBSERVED = 240
+FEW = 24
 """States whose observations are looked at."""
 
 
@@ -199,6 +200,13 @@ def what_changes_in_a_view_changes_in_its_observation(one: Checked) -> None:
         for seat in range(before.seats):
             if before.view(seat) != after.view(seat):
                 assert not np.array_equal(before.observation(seat), after.observation(seat)), f"{move}, seat {seat}"
+
+
+@check
+def an_observation_follows_from_the_view(one: Checked) -> None:
+    assert one.observer
+    for state, seat in seated(one.some_states(FEW)):
+        assert np.array_equal(one.game.observation_of(state.view(seat), seat), state.observation(seat)), f"seat {seat}"
 
 
 @check_if(hiding=True)

@@ -17,6 +17,11 @@ def intent(position: Any, places: Sequence[str]) -> None:
     """No guess what somebody means by a pick that is not possible."""
 
 
+def drawn(position: Any) -> str:
+    """Nobody says what chance is about."""
+    return ""
+
+
 def macro(position: Any, place: str) -> None:
     """No macro move for one pick."""
 

@@ -27,12 +27,14 @@ class Effect:
     opens_play: ClassVar[bool] = False
     """Whether it is the first that is play: all before it is set-up."""
     row_of: ClassVar[str] = ""
-    """The field that says whose row of effects it belongs to (steps of a walk): a plan tells the last, where it
-    leads."""
+    """The field that says whose row of effects it belongs to (steps of a walk): they are told together, by the last of
+    them, where it leads, and `$times`, how many there are."""
     lasts: ClassVar[bool] = False
     """Whether it only begins what it is about, so that it is still a plan once it is done."""
     silent: ClassVar[bool] = False
     """Whether no message says it, since another effect speaks of it."""
+    passes: ClassVar[bool] = False
+    """Whether nothing is done by it: where a seat can do nothing else, it need not be asked."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)

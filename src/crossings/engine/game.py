@@ -17,6 +17,7 @@ from crossings.engine.notation import Data
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
     BoardPart,
+    ChancePart,
     EffectsPart,
     EndingPart,
     EvaluationPart,
@@ -49,8 +50,11 @@ from crossings.engine.seen import Stance, standing
 from crossings.engine.state import State
 
 if TYPE_CHECKING:
+    from crossings.engine.kernels.interface import Cells
     from crossings.words import Catalogue
 
+PRESET = "preset"
+"""In place of options: the name of a set of them."""
 ENGLISH = "en"
 """The language that every game is written in."""
 
@@ -151,6 +155,7 @@ class Game:
     matters = Part[MattersPart]("matters", "face", "matters", "effects", instead=defaults)
     motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "face", "prompts")
+    chance = Part[ChancePart]("drawn", "face", "prompts", instead=defaults)
     at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")
     drawings = Part[FiguresPart]("FIGURES", "face", "figures", instead=defaults)
 
@@ -272,6 +277,14 @@ class Game:
         known = ", ".join(option.name for option in self.options)
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
+    def preset(self, name: object) -> Preset:
+        """The preset of that name. Raises `BadOption`, naming those that exist."""
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        known = ", ".join(preset.name for preset in self.presets) or "none"
+        raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
+
     def allowed(self, option: Option) -> str:
         """What an option may be, in words."""
         described = f"{option.word}.described"
@@ -283,9 +296,15 @@ class Game:
         return option.parse(text, self.allowed(option))
 
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
-        """All options, the given ones checked, the others at their default. Raises `BadOption`."""
+        """All options, the given ones checked, the others at their default. Raises `BadOption`.
+
+        `preset` among them: the name of a preset, whose options stand in for defaults.
+        """
         resolved = {option.name: option.default for option in self.options}
-        for name, value in options.items():
+        given = dict(options)
+        if (preset := given.pop(PRESET, None)) is not None:
+            given = {**self.preset(preset).options, **given}
+        for name, value in given.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value, self.allowed(option)))
         for test, message in self.clashes:
@@ -342,6 +361,13 @@ class Game:
             return self.from_json(view).imagined(seat, seed)
         filled = State(self, pack(self._uncovered(self._head_of(view))))
         return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
+
+    def observation_of(self, view: View, seat: int) -> Cells:
+        """What the holder of a view knows, as numbers: those that `State.observation` gives of the state itself.
+
+        `seat`: whose view it is. Raises `BadState`, `BadSeat`, `NoObservation`.
+        """
+        return self.imagine(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.

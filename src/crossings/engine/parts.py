@@ -208,6 +208,12 @@ class PromptsPart(Protocol):
     def breakdown(self, position: Any) -> list[list[tuple[str, int]]]: ...
 
 
+class ChancePart(Protocol):
+    """`chance` (may be left out): what is rolled or drawn now, and by whom, in a sentence."""
+
+    def drawn(self, position: Any) -> str: ...
+
+
 class EndingPart(Protocol):
     """`ending` (may be left out): why a game ended as it did, told to a seat (None: to all), and what sums it up."""
 

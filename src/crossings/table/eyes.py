@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN
@@ -50,6 +51,10 @@ class LogLine(TypedDict):
     undone: NotRequired[bool]
     opens: NotRequired[bool]
     """It opened the play: what came before it was set-up."""
+    first: NotRequired[int]
+    """A step of a row: the position that its first step led to,"""
+    row: NotRequired[str]
+    """and what is told of the row as far as to this one."""
 
 
 class Eyes:
@@ -208,9 +213,20 @@ class Eyes:
         """What the move did that led to a position, as far as this viewer may know. Raises `BadNumber`."""
         return self._effects(number_from(at, "an event", 1, self.at))
 
-    def recap(self, at: int) -> list[str]:
-        """What somebody who was away has to know of it."""
-        return self.match.game.words.recap(self.effects(at))
+    def recap(self, moves: Iterable[int]) -> list[str]:
+        """What somebody who was away has to know of the moves that led to these positions, turn by turn; what chance
+        does belongs to the turn."""
+        turns: list[tuple[int | None, list[int]]] = [(None, [])]
+        for at in moves:
+            by = self.line(at)["by"]
+            if isinstance(by, int) and by != turns[-1][0]:
+                turns.append((by, []))
+            turns[-1][1].append(at)
+        told: list[str] = []
+        for seat, turn in turns:
+            name = None if seat is None else self.match.game.seat_names[seat]
+            told += self.match.game.words.recap(chain.from_iterable(map(self.effects, turn)), name)
+        return told
 
     def happened(self, at: int) -> Happened:
         """The same as a piece of the game's story."""
@@ -317,7 +333,25 @@ class Eyes:
             "move": text,
             "line": self.match.game.words.tell(self.effects(at)),
         }
-        return {**line, "opens": True} if any(effect.opens_play for effect in self.effects(at)) else line
+        if any(effect.opens_play for effect in self.effects(at)):
+            line["opens"] = True
+        elif (first := self._first_of_row(at, line["by"])) < at:
+            steps = map(self.effects, range(first, at + 1))
+            line |= {"first": first, "row": self.match.game.words.tell(chain.from_iterable(steps))}
+        return line
+
+    def _first_of_row(self, at: int, by: int | str | None) -> int:
+        """Where the row began that a move goes on with; `at` itself: it is no step, or the first one."""
+        if at == 1 or not (step := self._step_of(at)) or self._step_of(at - 1) != step:
+            return at
+        before = self._lines[spoken()][at - 2]
+        return before.get("first", at - 1) if before["by"] == by else at
+
+    def _step_of(self, at: int) -> tuple[str, object] | None:
+        """Of which row a move was a step, by what it did first."""
+        if not self._is_move(self.number(at)) or not (effects := self.effects(at)) or not effects[0].row_of:
+            return None
+        return effects[0].row_of, getattr(effects[0], effects[0].row_of)
 
     def _by(self, event: Event, shown: str, at: int) -> int | str:
         """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""

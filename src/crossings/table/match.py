@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
 from crossings.engine.options import Value
 from crossings.table import dice
+from crossings.table.dead_ends import passing
 from crossings.table.events import (
     BACK,
     BOT,
@@ -22,6 +23,7 @@ from crossings.table.events import (
     LEAVE,
     MOVE,
     OFFER,
+    PERSON,
     REDO,
     SEATING,
     TO_BOTS,
@@ -126,6 +128,8 @@ class Match:
         """Whether seats may ask for hints; None: only who plays with nobody, or with all together."""
         self.stops = False
         """Whether drafts end where somebody might react, so that the table can wait there a little."""
+        self.passes = False
+        """Whether drafts go on where a person could do nothing but pass: that is done for them."""
         self.waits = False
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
@@ -421,8 +425,9 @@ class Match:
     def undo_for(self, seat: int, whole_turn: bool = False) -> Undo:
         """What an undo by this seat would take back: its last move (with the rest of its turn, if asked) and all since.
 
-        Who plays alone takes back the last move of any person's, bots' answers included. What others may not know of
-        goes with the rest: nobody is asked about it, and nobody can tell.
+        An opponent whose turn it would take away is to agree, too. Who plays alone takes back the last move of any
+        person's, bots' answers included. What others may not know of goes with the rest: nobody is asked about it, and
+        nobody can tell.
         """
         seat = self._seat(seat)
         if self.waits:
@@ -431,7 +436,17 @@ class Match:
             return Undo(0, HOUSE.say("game-over"))
         if self.undos >= MOST_UNDOS:
             return Undo(0, HOUSE.say("undo-enough", most=MOST_UNDOS))
-        return undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
+        undo = undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
+        asked = {*undo.consent, *self._whose_turn_goes(seat)}
+        return replace(undo, consent=tuple(sorted(asked))) if undo.count else undo
+
+    def _whose_turn_goes(self, seat: int) -> list[int]:
+        """The seat whose turn it is, if it is that of another person, who plays against this one."""
+        actor = self.actor
+        if self.game.cooperative or not isinstance(actor, int) or self.seats[actor].kind == BOT:
+            return []
+        is_hidden = self.game.hides and self.state.view(None)["actor"] == HIDDEN
+        return [] if is_hidden or self.seats[actor].person == self.seats[seat].person else [actor]
 
     def why_no_redo(self, seat: int) -> str:
         """Why this seat cannot make undone moves again; empty if it can."""
@@ -453,17 +468,27 @@ class Match:
     # ---- the log -------------------------------------------------------------------------------
 
     def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
-        """A draft with all that chance decides next, as far as nobody might react."""
+        """A draft with all that chance decides next, and what is passed at once, as far as nobody might react."""
         draws = 0
-        while state.actor == "chance":
-            event = self._drawn(state, self.at + len(events) + 1, draws)
-            draws += 1
-            before, state = state, state.played(event.code)
+        while state.actor == "chance" or (passed := self._passed(state)):
+            if isinstance(state.actor, int):
+                event = self._move(len(events), state.actor, passed)
+            else:
+                event = self._drawn(state, self.at + len(events) + 1, draws)
+                draws += 1
+            before, state = state, state.play(event.text)
             events.append(event)
             states.append(state)
             if self._is_stop(before, event):
                 break
         return Draft(tuple(events), tuple(states))
+
+    def _passed(self, state: State) -> str:
+        """The pass of a person who can do nothing else; nothing: somebody is to decide."""
+        seat = state.actor
+        if not self.passes or not isinstance(seat, int) or self.seats[seat].kind != PERSON:
+            return ""
+        return passing(state, seat, self.viewers)
 
     def due(self) -> Event:
         """The draw that comes next, where chance is to decide."""

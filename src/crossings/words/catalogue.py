@@ -127,34 +127,53 @@ class Catalogue:
         return found
 
     def tell(self, effects: Iterable[Effect]) -> str:
-        """What was done, a sentence an effect; an effect whose message has no text but only attributes is left out."""
-        return " ".join(self.say(effect.word, **effect.given()) for effect in effects if self.can_say(effect.word))
+        """What was done, a sentence an effect, a row of effects in one; what has no text but only attributes is left
+        out."""
+        return " ".join(self._clauses("", effects))
 
     def label(self, effects: Iterable[Effect]) -> str:
         """What would be done, a few words an effect (attribute `label`), where there are any."""
         return self._labelled(tuple(effects))
 
-    def recap(self, effects: Iterable[Effect]) -> list[str]:
-        """What somebody who was away has to know of it: a clause (attribute `recap`) an effect that has one."""
-        weighty = [effect for effect in effects if self.can_say(f"{effect.word}.recap")]
-        return [self.say(f"{effect.word}.recap", **effect.given()) for effect in weighty]
+    def recap(self, effects: Iterable[Effect], mover: str | None = None) -> list[str]:
+        """What somebody who was away has to know of a turn: a clause (attribute `recap`) an effect that has one.
+
+        `mover`: whose it was (None: chance's). What would be said twice is said once, with `$times`.
+        """
+        return self._clauses(".recap", effects, {"mover": mover}, alike=True)
 
     def plan(self, effects: Iterable[Effect]) -> list[str]:
-        """What somebody means to do: a clause (attribute `plan`) an effect that has one, of a row of effects the
-        last."""
-        meant: dict[object, Effect] = {}
-        for effect in effects:
-            if self.can_say(f"{effect.word}.plan"):
-                key = (effect.row_of, getattr(effect, effect.row_of)) if effect.row_of else effect
-                meant.pop(key, None)
-                meant[key] = effect
-        return [self.say(f"{effect.word}.plan", **effect.given()) for effect in meant.values()]
+        """What somebody means to do: a clause (attribute `plan`) an effect that has one, a row of effects in one."""
+        return self._clauses(".plan", effects, alike=True)
 
     def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
         """Why a move is refused: the message `not-REASON`."""
         return Refusal(reason, rule, self.say(f"not-{reason}", **given))
 
     # ---- inside --------------------------------------------------------------------------------
+
+    def _clauses(
+        self, attribute: str, effects: Iterable[Effect], given: Mapping[str, object] = {}, *, alike: bool = False
+    ) -> list[str]:
+        """What is said of each effect; of a row of effects the last says it, and how many there are (`$times`).
+
+        `alike`: effects of which the same would be said are told together, too.
+        """
+        rows: dict[object, tuple[Effect, int]] = {}
+        for number, effect in enumerate(effects):
+            if not self.can_say(id := f"{effect.word}{attribute}"):
+                continue
+            key: object = number
+            if effect.row_of:
+                key = effect.row_of, getattr(effect, effect.row_of)
+            elif alike:
+                key = self.say(id, **effect.given(), **given, times=1)
+            rows[key] = effect, rows[key][1] + 1 if key in rows else 1
+        said = []
+        for once, (effect, times) in rows.items():
+            clause = self.say(f"{effect.word}{attribute}", **effect.given(), **given, times=times)
+            said.append(self.say("more-often", fact=clause, times=times) if clause == once and times > 1 else clause)
+        return [clause for clause in said if clause]
 
     def _has_message(self, id: str) -> bool:
         return self._holder(DEFAULT, id) is not None

@@ -13,15 +13,21 @@ your-turn = { $shared ->
        *[no] Your turn
     }
     }: { $question }
-since-your-turn = { so-far }: { LIST($facts, between: "; ") }{ $more ->
+since-your-turn = { so-far }{ $more ->
     [0] {""}
-   *[other] {" "}and { $more } more
-    }.
+    [one] , after something else
+   *[other] , after { $more } other things
+    }: { LIST($facts, between: "; ") }.
 since-your-turn-moves = { so-far }: { LIST($lines, between: " ") }
+more-often = { $fact }, { $times ->
+    [2] twice
+   *[other] { $times } times
+    }
 so-far = { $first ->
     [yes] So far
    *[no] Since your turn
     }
+you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
 seat-of-person = { $seat } ({ $person })
@@ -52,7 +58,7 @@ end-by-concede = The game is given up.
 
 ## Why a command is refused
 
-wait = Somebody may react; wait a moment.
+wait = Not while somebody may react: it can be done when the moment is over.
 moved-on = The position has moved on.
 game-over = The game is over.
 not-turn-of = It is not { $name }'s turn.
@@ -81,6 +87,10 @@ take-used = That seat has been taken, or that key opens something else already.
 seat-changed-enough = Bots have taken over { $most } times at this table; that is enough.
 seat-bot-plays = A bot plays there already.
 seat-person-here = Whoever plays there is here.
+seat-not-free = { $together ->
+    [yes] Whoever plays there has not been away for half a minute yet.
+   *[no] Whoever plays there has not been away for two minutes yet.
+    }
 seat-yours-already = That seat is played by you already.
 seat-bot-for-you = A bot plays for you just now; take your seat back first.
 chat-forbidden = In this game the players do not talk with each other.
@@ -136,6 +146,7 @@ pace-deep = A strong bot
 ## Starting a server
 
 served-at = Crossings is at { $address } (end with Ctrl-C)
+served-at-for-others = Others in your network find it at { $address }
 backed-up = { $count ->
     [one] { $count } match is
    *[other] { $count } matches are
@@ -237,6 +248,12 @@ terminal-narrow = ? with a beginning shows its moves.
 terminal-more = { $lines } more: type more.
 terminal-no-more = That was all; ? shows what is possible.
 terminal-says = { $name } says: { $text }
+terminal-you-say = You say: { $text }
+terminal-no-move = “{ $text }” is neither a command nor a move of this game. { COUNT($meant) ->
+    [0] ? shows what is possible now, help what can be typed.
+    [one] Did you mean { LIST($meant) }?
+   *[other] Did you mean { LIST($meant, style: "or") }?
+    }
 terminal-say-what = say what? Type your words behind it.
 terminal-whom = Which seat? There are { LIST($names, between: ", ") }.
 terminal-too-long = That is too long.
@@ -449,6 +466,20 @@ lobby-deal = Deal out the start
     .help = What could be chosen before the first turn is drawn by lot. Switch it off to choose it yourselves.
 lobby-hints = Hints against people
     .help = Whoever is to move may ask for the best moves. Against bots that is always so; hints are counted in the result.
+agreed-clock = Time a turn
+    .help = Whoever does nothing for so long gets a bot, until they do something or come back.
+agreed-clock-of = { $minutes ->
+    [0] none
+    [1440] 1 day
+   *[other] { $minutes } min
+    }
+agreed-bots = Bots for who is away
+    .help = After half a minute the others may let a bot play for whoever has left, until they are back. Else only after two minutes.
+clock-left = { $unit ->
+    [hours] { $count } h left
+    [minutes] { $count } min left
+   *[other] { $count } s left
+    }
 lobby-reset = Back to as usual
 
 ## My games
@@ -535,12 +566,15 @@ table-seat-here = is here
 table-seat-gone = is away
 table-seat-not-yet = has not come yet
 table-seat-offered = bot, until a friend comes
+table-seat-screen = at this screen
+table-seat-relieved = here, a bot plays
 table-seat-stand-in = away, a bot plays
 table-seat-role = { $role } · { $state }
 table-rename = Change the name { $name }
 table-name = Name
 table-watching = You are watching. Hidden things stay hidden.
 table-connecting = Opening the table…
+table-offline = No network. What you picked is kept.
 table-reconnecting = Reconnecting… What you picked is kept.
 table-back = Connected again.
 table-counted = Connected again. Your move has arrived: it counts.
@@ -579,9 +613,14 @@ table-rule = Rule { $rule }
 table-not-turn-of = It is { $name }'s turn.
 table-over = The game is over.
 table-not-now = Nothing can be picked there now.
+table-first = Pick first what is to go there.
 table-not-there = That place is out of reach for what you have chosen.
 table-looking = You are looking at move { $at }.
 table-looking-start = You are looking at the start.
+table-past = { $fingers ->
+    [yes] You are looking at move { $at }; "Back to now" returns.
+   *[no] You are looking at move { $at }; Escape returns.
+    }
 table-back-to-now = Back to now
 table-back-to-news = Back to now · There is news
 table-zoom-in = Larger board
@@ -634,7 +673,13 @@ speed-once = At once
 hand-offer = Offer the seat of { $name } to a friend
 hand-offered = The bot plays on until your friend opens this link:
 hand-bot = Let a bot play for { $name }
-hand-missed = { $name } has been away for a while, and it is their turn.
+hand-missed = { $came ->
+    [yes] { $name } has been away for a while. A bot can play until they are back.
+   *[no] { $name } has not come yet. A bot can play until they come.
+    }
+hand-missed-soon = { $name } has been away for a while. After two minutes a bot can play.
+hand-wait = Wait
+hand-is-back = You play again, { $name }.
 bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.
 bot-cheats = { $move } is no legal move
 bot-means = { $name } plans: { LIST($steps, between: "; ") }.
@@ -857,6 +902,7 @@ invite-code-note = Point a phone's camera at it.
 invite-own = Your own link
 invite-own-note = It alone opens your seat: keep it to go on elsewhere, and show it to nobody.
 invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
+invite-only-here = Only this computer can open these links: the server listens to no other. To let others come, end it and start it so:
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.
 
@@ -865,7 +911,7 @@ invite-none-at-all = All seats are taken.
 proof-title = Can this table be trusted?
 proof-promise = Whatever chance decides at this table was promised before the first move. Keep the promise, or better the newest head, where nobody else can change it: it stands for all that was shown to you.
 proof-commitment = Promise
-proof-head = Head of line { $at }
+proof-head = Proof that nobody chose the dice, up to line { $at }
 proof-check = When the game is over, download it as a file; crossings verify FILE --head HEAD then draws everything again and says whether it is the game that you saw.
 proof-word = A word of your own changes all that is drawn after it, so that nobody can have chosen it before. You may add five.
 proof-word-label = Your word
@@ -890,7 +936,7 @@ whisper-empty = Nothing said yet.
 help-title = Keys
 help-mouse = With a mouse or a finger: pick what moves, then where to, or drag it there. A dot is where it can go, a ring is what can be taken. Where things are laid out (dice on jumps), order does not matter: pick one again to take it back, confirm when all lie.
 help-key-1 = Tab
-    .does = to the board, then on to the column
+    .does = to the first thing on the board that can be picked, then on to the column
 help-key-2 = Arrow keys on the board
     .does = from place to place
 help-key-3 = Enter or Space
@@ -898,7 +944,7 @@ help-key-3 = Enter or Space
 help-key-4 = Escape
     .does = let go; come back to now
 help-key-5 = ← → Home End
-    .does = go through the game (away from the board)
+    .does = go through the game; while a move is asked, from the log
 help-key-6 = ?
     .does = this list; in the field for notation: all moves
 help-key-7 = /

@@ -1,5 +1,5 @@
 /** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
-import { Wire } from '/static/table/wire.js';
+import { NOTICED, Wire } from '/static/table/wire.js';
 import { same, test } from './unit.js';
 
 /** What a server would see of a socket. */
@@ -82,6 +82,8 @@ function line() {
 }
 
 const LONGEST = 1800 * 1.25;
+/** More than the wait before a first try. */
+const SHORT = 190;
 
 test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
   const { socket, heard, stood } = line();
@@ -112,7 +114,7 @@ test('a line that is lost comes back, and what was in flight is sent again under
   const [, first] = socket().heard;
   socket().close();
   same(stood, ['open', 'lost']);
-  runOut(LONGEST);
+  runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
   const [hello, again] = socket().heard;
@@ -151,7 +153,7 @@ test('waits grow while nobody answers, but not beyond two seconds and a quarter'
   const waits = [];
   for (let tries = 0; tries < 6; tries += 1) {
     socket().close();
-    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST)));
+    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== NOTICED)));
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
@@ -172,4 +174,29 @@ test('a line that was closed stays so', () => {
   runOut(Infinity);
   dispatchEvent(new Event('online'));
   same([stood, Socket.all.length], [['open', 'closed'], 1]);
+});
+
+test('a break is noticed after a second, and is over with the welcome', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  socket().close();
+  runOut(SHORT);
+  same([wire.noticed, stood], [false, ['open', 'lost']]);
+  socket().close();
+  runOut(NOTICED);
+  same([wire.noticed, stood], [true, ['open', 'lost', 'lost']]);
+  socket().welcome();
+  same([wire.noticed, wire.line], [false, 'open']);
+});
+
+test('that there is no network is noticed at once', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  const first = socket();
+  dispatchEvent(new Event('offline'));
+  same([wire.line, wire.noticed, first.closed, stood], ['lost', true, true, ['open', 'lost', 'lost']]);
+  dispatchEvent(new Event('online'));
+  same(Socket.all.length, 2);
+  socket().welcome();
+  same([wire.line, wire.noticed], ['open', false]);
 });

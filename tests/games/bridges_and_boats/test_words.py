@@ -47,7 +47,7 @@ BAB-42: defender, coins 0 9, bridge whole, planes 0-0 0-1 3-4 | send-0-0 => The 
   | send-0-1 => The defender sends the ace for 2 coins. | send-3-4 => The defender sends the plane 3-4 for 1 coin.
   | end => The mission begins.
 BAB-E20: defender, hit, bridge whole, planes 3-4, mission 3-4
-  | 1+2 => The plane 3-4 rolls 1 and 2. It misses, having needed 7. Round 6 begins. The attacker takes 3 coins.
+  | 1+2 => The plane 3-4 rolls 1 and 2. It misses with 3; it needed 7. Round 6 begins. The attacker takes 3 coins.
 BAB-E18: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
   | 2+5 => The plane 3-4 rolls 2 and 5. A hit with 7!
   | 4+4 => The plane 3-4 rolls 4 and 4. Section 4 is destroyed, 2 soldiers dead. Round 6 ...
@@ -61,12 +61,12 @@ BAB-E21: defender, where, bridge 1, planes 0-1, mission 0-1
 BAB-E26: defender, where, bridge 1, planes 0-1 3-4 5-6, mission 0-1 3-4 5-6
   | 1+1 => ... Section 1 is destroyed. The bridge is gone, and 2 planes turn back. Round 6 ...
 BAB-46, BAB-48 a miss before the ace: defender, hit, bridge 1, planes 0-1 3-4, mission 3-4 0-1
-  | 1+1 => The plane 3-4 rolls 1 and 1. It misses, having needed 7.
+  | 1+1 => The plane 3-4 rolls 1 and 1. It misses with 2; it needed 7.
 BAB-55, BAB-56: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4
   | 1+2 => The plane 3-4 rolls 1 and 2. That needs to be 7; the ghost may turn a die.
   | reroll-1 => The ghost turns the 1; the 2 stays. | 5 => The new die shows 5. A hit with 7!
 BAB-55 kept: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4 | 1+2
-  | keep => The roll 1 and 2 is kept. It misses, having needed 7. Round 6 ...
+  | keep => The roll 1 and 2 is kept. It misses with 3; it needed 7. Round 6 ...
 BAB-55 for the section: defender, where, ghost, bridge whole, planes 0-0 3-4, mission 3-4
   | 1+1 => The plane 3-4 rolls 1 and 1. That is section 1; the ghost may turn a die.
   | keep => The roll 1 and 1 is kept. Section 1 is destroyed. Round ...

@@ -18,7 +18,7 @@ DKR-16: turn 1 | 2-2 => Blue rolls a double 2: a whole group sets out together.
 DKR-17, DKR-E18: 0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2
   | 1-1 => Red rolls a double 1, but no group can use it. Red rolls again.
 DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 => Blue's boy walks to the Dark firs.
-DKR-31 needs no recap: 1 boy b1, turn 1, dice 3-2 | boy:b3 ~> none
+DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 ~> Blue's boy walked to the Dark firs
 DKR-33: 0 girl b1, 2 boy b3, dice 3-2 | girl:b3 => Red's girl walks to the Dark firs. Yellow's boy is there already.
 DKR-33 a crowd: 0 girl b15, dice 1-2 | girl:tower => Red's girl walks to the Wizard's Tower. 5 others are there already.
 DKR-E16: 0 girl c1, dice 2-1 | girl:bridle2 => Red's girl walks to the path under the Grey Forest.
@@ -63,7 +63,7 @@ DKR-E08: 0 girl b7, 1 girl b7, 0 boy linden, dice 1-2
 DKR-13: 0 girl c9, 0 boy linden, dice 2-1
   | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest. No child of Red can walk.
 DKR-E04 to whoever was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
-  | ghost1:a5 ~> Ghost 1 scared Blue's boy back to the Village
+  | ghost1:a5 ~> Olive moved ghost 1 to the edge of the wisp forest / it scared Blue's boy back to the Village
 """
 
 ASKED = """

@@ -249,8 +249,8 @@ def test_the_bowl_throws_again_only_where_a_die_may_be() -> None:
 def test_chances_of_a_landing_are_no_more_than_sure(start: Play) -> None:
     """WOM-J01, WOM-J14: on (14,0) a white die crashes on the spot whatever it shows, either way round."""
     drawn = hint(at("0 at 14,0, 1 at 9,0"), "pool-w1").overlay
-    assert ">sure</text>" in drawn and ">2</text>" not in drawn
-    assert "1/2" in hint(start, "pool-b1").overlay
+    assert ">100 %</text>" in drawn and ">200 %</text>" not in drawn
+    assert "50 %" in hint(start, "pool-b1").overlay
 
 
 def test_a_beset_marine_reaches_its_own_box_only(midway: Play) -> None:

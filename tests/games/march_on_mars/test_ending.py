@@ -76,7 +76,7 @@ def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
     [
         ("aliens", r">(\d hits?)</text>", "1 hit, 2 hits, 3 hits"),  # MOM-H04
         # WOM-J01: blue 1/6, 1/3, 1/2; black 1/6 with and without the mark, 2/3; white 1/2 each
-        ("dice", r">(\d/\d)</text>", "1/6, 1/3, 1/2, 1/6, 1/6, 2/3, 1/2, 1/2"),
+        ("dice", r">(\d+ %)</text>", "17 %, 33 %, 50 %, 17 %, 17 %, 67 %, 50 %, 50 %"),
     ],
 )
 def test_drawings_show_what_the_rules_say(drawing: str, pattern: str, shown: str) -> None:

@@ -106,13 +106,13 @@ def test_one_die_ends_nowhere_else() -> None:
         ("WOM-J19", "0 at 9,0", "/k", "black 1 with the crash mark: you crash"),
         ("MOM-M03", "0 at 9,0, y2 at 6,0", "/b", "aliens wait in column 6"),
         ("MOM-A04", "0 at 9,0, y1 at 9,0", "/w", "aliens in your box: only 1s count"),
-        ("MOM-H04", "0 at 9,0, y1 at 9,0", "/w", "a hit in your box: 1/2"),
-        ("MOM-W07", "0 at 9,0", "/k", "a wave by the crash mark: 1/6"),
-        ("MOM-W07 11 in 36", "0 at 9,0", "/k/k", "a wave by the crash mark: 31%"),
+        ("MOM-H04", "0 at 9,0, y1 at 9,0", "/w", "a hit in your box: 50 %"),
+        ("MOM-W07", "0 at 9,0", "/k", "a wave by the crash mark: 17 %"),
+        ("MOM-W07 11 in 36", "0 at 9,0", "/k/k", "a wave by the crash mark: 31 %"),
         ("MOM-Y05 crashes", "0 at 13,0 drone | pass", "bw", "nobody can be hit"),
-        ("MOM-E27", "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff", "bw", "a hit in column 12: 7/12"),
-        ("section 11: 10/27", "0 at 1,0", "/bbkk", "as the bomb 9 or more: 37%"),
-        ("section 11", "0 at 1,0 kamikaze", "bbkkw", "9 or more: 77%"),
+        ("MOM-E27", "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff", "bw", "a hit in column 12: 58 %"),
+        ("section 11: 10/27", "0 at 1,0", "/bbkk", "as the bomb 9 or more: 37 %"),
+        ("section 11", "0 at 1,0 kamikaze", "bbkkw", "9 or more: 77 %"),
     ],
 )
 def test_what_dice_promise_is_said(rule: str, position: str, dice: str, told: str) -> None:
@@ -144,8 +144,8 @@ def test_what_cannot_be_is_not_said() -> None:
 
 def test_chances_stand_on_the_board() -> None:
     drone = at("0 at 13,0 drone, y1 at 12,0")("1:b/2:bkw b2 -b2:ff")
-    assert ">7/12</text>" in laid(drone, "bw").overlay
-    assert ">1/2</text>" in laid(at("0 at 9,0, y2 at 6,0"), "/b").overlay
+    assert ">58 %</text>" in laid(drone, "bw").overlay
+    assert ">50 %</text>" in laid(at("0 at 9,0, y2 at 6,0"), "/b").overlay
 
 
 def test_nothing_is_said_before_a_die_is_laid_or_of_dice_that_are_thrown() -> None:
@@ -175,4 +175,4 @@ def test_a_beacon_shows_where_its_missile_may_strike() -> None:
     strikes = hints.chances_of_strikes(looking.position(state), 1)
     assert strikes == {(7, 0): QUARTER, (12, 0): HALF, (5, 1): QUARTER}
     found = looking.hint(state, 0, "training-1")
-    assert found and "column 12 1/2" in found.line and found.overlay.count(">1/4</text>") == 2
+    assert found and "column 12 50 %" in found.line and found.overlay.count(">25 %</text>") == 2

@@ -66,7 +66,7 @@ MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1
 
 RECAPS = """
 a shot: 0 at 9,0, y2 at 7,0 | 1:bk/2:bk b2 k2 | shoot:-2@0=y2 ~> Red shot 2 yellow aliens
-a fall: 0 at 9,0 | 1:bk/2:bk b2 k1 | +b2:ff ~> Red crashed
+a fall: 0 at 9,0 | 1:bk/2:bk b2 k1 | +b2:ff ~> Red jumped to column 11 / Red crashed
 the base: 0 at 9,0, y1 at 14,0, last | pass ~> the base was hit
 a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """
@@ -103,7 +103,7 @@ MOM-C08 right: 0 at 15,0, last | bait w2
 """Only what is possible, and why fewer dice are due; who waits reads no order."""
 
 BUTTONS = """
-section 6: the example | label 1:bbk/2:w: Launch 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
+section 6: the example | label 1:bbk/2:w: Throw 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
   | pick re:b1: die-2-b1 again | re:b1 b3 | pick -b3:fff: die-2-b1 x12y0 | label -b3:fff: ...: safe
   | pick +b3:fff: die-2-b1 x15y0 | label +b3:fff: ...: a companion makes the accident good | pick shoot:-3@0=y1: x12y0
   | label shoot:-3@0=y1: Shoot: kill 1 yellow alien
@@ -125,12 +125,12 @@ who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick n
   | label next@1: Blue plays next
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
   | label orbital:l2: Orbital bombing: all aliens on Hollow Mesa
-a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice stay unused.
+a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice are not thrown.
 a pass before the base is hit: 0 at 9,0, y1 at 14,0, last | quiet pass
-  | warns pass: 4 dice stay unused; the aliens in the landing zone will hit the base.
-a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice stay unused.
-stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice stay unused. | loud go | warns go: none
-stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die stays unused.
+  | warns pass: 4 dice are not thrown; the aliens in the landing zone will hit the base.
+a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice are not thrown.
+stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice are not thrown. | loud go | warns go: none
+stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die is not thrown.
 WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud hold | warns hold: none
 the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold
   | warns hold: one die of the bomb could still be thrown again.
@@ -140,7 +140,7 @@ the drone for nothing: 0 at 13,0 drone | pass | loud end | warns end: none
 """What gives something up is quiet, and warns of what would be lost; what is left to do is neither."""
 
 POINTED = """
-section 6: the example | on pool-b1: Blue die: 1 (1/6), 2 (1/3), 3 (1/2) | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3
+section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3
   | on die-2-b1: Blue 3: shoots 3 columns away; jumps safely to column 12
   | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit to clear it; distance 3, which 1 of the dice
   shows; ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits to clear it; distance 1

@@ -77,8 +77,8 @@ OND-E28: turn 10, S1 (18,18)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe
 AWAY = """
 OND-42: search, S1 (10,10)5, S2 (4,10)5, 1 (11,6) | straight ~> searcher 1 caught soldier 1
 OND-13: search, S1 (10,10)5, S2 (4,10)5 | straight ~> none | straight ~> all searchers have driven in turn 2 of 10
-OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8) | 1:place-n ~> soldier 1 was freed
-OND-33: S1 (4,3)5, 1 (5,1) | 1:ne ~> soldier 1 is over the top
+OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (12,8) | 1:place-n ~> Olive put soldier 1 down, freed
+OND-33: S1 (4,3)5, 1 (5,1) | 1:ne ~> Olive brought soldier 1 over the top
 OND-61: search, S1 (4,14)1, 1 held by S1 | straight ~> searcher 1 carried soldier 1 off to the camp
 OND-62: turn 9, S1 (3,3)1 | done ~> the last turn before dawn has begun
 OND-62 too early: turn 3, S1 (3,3)1 | done ~> none
@@ -238,6 +238,18 @@ def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along(at: At) -> None:
     ]
 
 
+def test_steps_of_a_walk_are_told_in_one(at: At) -> None:
+    """OND-28, OND-52: to who was away by the soldier's own, in the log by where they lead."""
+    play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
+    effects: list[Effect] = []
+    for move in ("1:s", "1:s", "1:e"):
+        before = play.state
+        effects += looking.effects(before, move, play(move).state)
+    words = play.state.game.words
+    assert words.recap(effects, "Olive") == ["Olive walked soldier 1 three steps"]
+    assert words.tell(effects).startswith("Soldier 1 sneaks 3 steps to column 11, row 14. Searcher 1 follows him")
+
+
 def test_walks_are_offered_whatever_eyes_they_are_seen_with(at: At) -> None:
     """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
     state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
@@ -260,4 +272,5 @@ def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
     first = next(preset for preset in game.presets if preset.name == game.first.preset)
     assert first.options["searchers"] != game.option("searchers").default == 6
     assert "six" not in say("card-1.text").lower()
-    assert first.options["rescuers"] == 2 and "two" in say("card-3.text")
+    rescuers = first.options["rescuers"]
+    assert rescuers == 2 and "when 2 others" in say("card-3.text", rescuers=rescuers)

@@ -67,7 +67,7 @@ def assert_shares(found: Counter[Any], expected: dict[Any, Fraction]) -> None:
 
 
 SMALL = "discard coop 3 extra 1 misc 2 noinst 1 plan 1 slip 2"
-"""Discards that leave an Extra jump, a No instructions, a Planification and a Slipstream."""
+"""Discards that leave an Extra jump, a No instructions, a Planning and a Slipstream."""
 LEFT = ("extra", "noinst", "plan", "slip")
 
 

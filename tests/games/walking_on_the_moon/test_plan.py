@@ -101,18 +101,18 @@ def test_a_die_that_lies_counts_as_it_lies() -> None:
 
 TOLD = """
 WOM-E05 one jump tells what its die tells: 0 (9,1) | b
-  | 50% without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1
+  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
-  | 28% without an accident, most likely to column 6; jump 1 fails in 2 of 3: bad ground in column 4; jump 2 fails in 1
+  | 28 % without an accident, most likely to column 6; jump 1 fails in 2 of 3: bad ground in column 4; jump 2 fails in 1
     of 6: bad ground in column 4
-WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86% without an accident, most likely ...
-WOM-E03 taking it back undoes that: 0 (14,0) | b | 17% without an accident, ...the rock stops you in column 15...
+WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86 % without an accident, most likely ...
+WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % without an accident, ...the rock stops you in column 15...
 WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | This cannot go well; ...
-WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83% without an accident, most likely ...
+WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83 % without an accident, most likely ...
 WOM-E11 a sure thing: 0 (34,1) | w | This cannot go wrong, most likely across the goal
 WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | This cannot go wrong, most likely across the goal
 WOM-P03, WOM-P04 an empty jump ends the plan: 0 (9,1) | b - k
-  | 50% without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1; jump
+  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1; jump
     2 is empty, so nothing follows it
 WOM-P04 jump 1: 0 (9,1) | - k | Jump 1: at least one die
 WOM-P05 six dice in one jump: 0 (14,0) 2 ec | bbkkww | ...
@@ -133,7 +133,7 @@ def test_a_chain_draws_every_landing_and_every_accident_with_its_chance(at: At) 
     """WOM-E01, WOM-E02: from (1,0) a blue 2 lands on (3,0), 1 and 3 on bad ground in columns 2, 4; from (3,0) 2 and 3
     land on columns 5 and 6, 1 on bad ground again."""
     drawn = shown(at("program, 0 (1,0)"), "b", "b").overlay
-    assert all(f">{share}</text>" in drawn for share in ("11%", "17%", "33%", "56%"))
+    assert all(f">{share}</text>" in drawn for share in ("11 %", "17 %", "33 %", "56 %"))
     assert VERMILION in drawn and HAND_AT_NIGHT in drawn
 
 
@@ -152,7 +152,7 @@ def test_a_box_sends_one_back_before_the_next_jump(at: At, last: str, end: tuple
 
 
 @pytest.mark.parametrize(
-    ("again", "told"), [("b1", "This cannot go wrong..."), ("b1 w1", "75% without an accident...")]
+    ("again", "told"), [("b1", "This cannot go wrong..."), ("b1 w1", "75 % without an accident...")]
 )
 def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(at: At, again: str, told: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""

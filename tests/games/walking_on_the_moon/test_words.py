@@ -24,7 +24,7 @@ WOM-S04 to who draws: new game, track abcde | token:sput token:adv token:pay tok
   | seat 2 | draw:misc => Yellow draws Miscalculation. Round 1 begins.
 WOM-A03 a round begins with its first card: draw, ask 0 1 2 | draw:plan => Round 5 begins. Red draws an action card.
   | draw:coop => Blue draws an action card.
-WOM-A03 ones own: draw, ask 1 2 | seat 1 | draw:plan => Blue draws Planification.
+WOM-A03 ones own: draw, ask 1 2 | seat 1 | draw:plan => Blue draws Planning.
 WOM-A03 dropped: drop, hand 1 coop slip, ask 1 2 | drop:slip => Blue drops Slipstream.
 WOM-M02: roll, 0 (3,0), pending bb | b3 => Red throws a blue 3.
 WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red throws a black 1 with the crash mark.
@@ -79,21 +79,21 @@ WOM-E19: react, 0 (6,0), 1 (5,0), hand 1 slip, hand 2 coop, ask 1 2, ahead 1, to
 WOM-E22: end, 0 (3,0), 1 (5,0), hand 2 extra, ask 2
   | extra:w@2 => Yellow plays “Extra jump”: Yellow jumps once more with a white die.
 WOM-E22 help and handicaps: end, 0 (5,0), 1 (5,0), 2 (1,0), hand 2 plan, ask 2
-  | plan@2 => Yellow plays “Planification”: Yellow gains an Earth Control counter. Yellow gains 1 Earth Control counter.
+  | plan@2 => Yellow plays “Planning”: Yellow gains an Earth Control counter. Yellow gains 1 Earth Control counter.
     Red is in first position and gets a red counter: three dice in its next turn. Blue is in first position and gets
     a red counter: three dice in its next turn.
 """
 
 RECAPS = """
-WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red fell, no circle under column 10, level 1
-WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red fell on bad ground in column 2
+WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red jumped to column 10 / Red fell, no circle under column 10, level 1
+WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red jumped to column 2 / Red fell on bad ground in column 2
 WOM-E07 rock: 0 (3,0), faces w1 | w1:d ~> the rock stopped Red
-WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red fell by the crash mark
+WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red jumped to column 6 / Red fell by the crash mark
 WOM-E11 who crossed: 0 (34,1), faces w1 | w1:d ~> Red crossed the goal first
-WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> a special box sent Red back
+WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> Red jumped to column 28 / a special box sent Red back
 WOM-E15 robbed: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 ~> Red robbed Blue of a Sputnik
 WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: three dice in its next turn
-WOM-E01 nothing to know: 0 (3,0), faces b3 | b3:fff ~> none
+WOM-E01: 0 (3,0), faces b3 | b3:fff ~> Red jumped to column 6
 """
 
 ASKED = """
@@ -160,11 +160,11 @@ WOM-M08 for sure: go, basic, 0 (34,1), program b w | label go: Go on: throw 1 wh
 """
 
 HINTS = """
-WOM-E05: program, 0 (9,1) | on pool-b1: Blue die: 50% safe; 1 (17%) an accident: no circle under column 10, level 1;
-  2 (33%) an accident: no circle under column 11, level 1; 3 (50%) lands on column 12, level 1
+WOM-E05: program, 0 (9,1) | on pool-b1: Blue die: 50 % safe; 1 (17 %) an accident: no circle under column 10, level 1;
+  2 (33 %) an accident: no circle under column 11, level 1; 3 (50 %) lands on column 12, level 1
 WOM-A11, WOM-E22 an extra jump: end, 0 (9,1), 1 (12,1), 2 (1,0), hand 0 extra, ask 0 1 2 | on pool-b1: none
-  | seat 0 | on pool-b1: Blue die: 50% safe; ...
-WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 1: blue die: 50% safe; ...
+  | seat 0 | on pool-b1: Blue die: 50 % safe; ...
+WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 1: blue die: 50 % safe; ...
   | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: no circle under column 11, level 1;
     jump 2 fails...
 WOM-E04 two ways to one box: 0 (14,0), faces k2

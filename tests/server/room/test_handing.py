@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from crossings.engine.thinking import Decision
+from crossings.server.room import absence
+from crossings.server.room.hall import Hall
+from crossings.server.room.room import Room
 from server.rooms import Table, Tables
 from toys.client import Client, FirstMove, Live, Message
 from toys.forked import forked
@@ -16,6 +19,13 @@ from .test_pauses import TURN
 
 BOT = {"bot": "random", "seconds": 0.1}
 THREE = {"players": 3}
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever goes is missed at once, and a bot may play for them."""
+    monkeypatch.setattr(absence, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(absence, "OPPONENTS_SECONDS", 0.0)
 
 
 async def hand(client: Client, seat: int, of: int, to: str, **more: Any) -> Message:
@@ -29,7 +39,7 @@ async def offered(red: Client) -> str:
     return str(told["invite"]["1"])
 
 
-async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live) -> None:
+async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: None) -> None:
     """Whoever offers a seat, or lets a bot play for a friend, is sent nothing of what that seat sees."""
     [red] = await server.sit("me", BOT)
     assert red.welcome["invite"] == {}
@@ -47,8 +57,7 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live) -> None:
     again = await server.join(server.opened["keys"][0])
     assert again.welcome["invite"] == {}, "the opener is not told the key of a friend who has come"
     await blue.go()
-    await red.seats_until(1, here=False)
-    await hand(red, 0, 1, "bot")
+    await red.seats_until(1, kind="bot", until="back")
     await red.move(0, "rest")
     await red.until_at(9)
     coins = [one["view"]["coins"] for one in (*red.heard("moved"), *red.heard("position")) if "view" in one]
@@ -57,20 +66,19 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live) -> None:
     assert (await red.ask("view", "refused", seat=1))["code"] == "not-your-seat"
 
 
-async def test_what_happens_to_seats_stands_in_the_log(server: Live) -> None:
+async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None) -> None:
     [red] = await server.sit("me", BOT)
     key = await offered(red)
     blue = await server.join(key)
     await blue.send({"type": "name", "seat": 1, "name": "Anna"})
     await red.seats_until(1, kind="person", name="Anna")
     await blue.go()
-    await red.seats_until(1, here=False)
-    assert (await hand(red, 0, 1, "bot"))["type"] == "done"
+    await red.seats_until(1, kind="bot", until="back")
     blue = await server.join(key)
     await blue.seats_until(1, kind="person")
     await server.restart()
     watcher = await server.watch()
-    assert [(line["by"], line["move"], line["line"]) for line in watcher.heard("log")[0]["lines"]] == [
+    assert [(line["by"], line["move"], line["line"]) for line in watcher.heard("log")[0]["lines"][:4]] == [
         (1, None, "Blue: a bot plays until a friend comes."),
         (1, None, "Blue: a friend sits down."),
         (1, None, "A bot plays for Blue (Anna) until they are back."),
@@ -78,13 +86,15 @@ async def test_what_happens_to_seats_stands_in_the_log(server: Live) -> None:
     ]
 
 
-async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(server: Live, thinker: FirstMove) -> None:
+async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
+    server: Live, thinker: FirstMove, soon: None
+) -> None:
     red, blue = await server.sit("me", "friend")
     await red.seats_until(1, here=True)
     refused = await hand(red, 0, 1, "bot")
     assert (refused["code"], refused["message"]) == ("not-here", "Whoever plays there is here.")
     await blue.go()
-    await red.seats_until(1, here=False)
+    await red.seats_until(1, here=False, free=True)
     await hand(red, 0, 1, "bot")
     assert (await hand(red, 0, 1, "bot"))["code"] == "not-here"
     thinker.may_answer.clear()
@@ -166,7 +176,8 @@ async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(
             if step == "join":
                 told = await (await server.join(key)).seats_until(1, kind="person")
             else:
-                assert (await hand(red, 0, 1, step))["type"] == "done"
+                by, seat = (await server.join(key), 1) if whose and step == "bot" else (red, 0)
+                assert (await hand(by, seat, 1, step))["type"] == "done"
                 told = await red.seats_until(1, kind="bot")
                 key = told["invite"].get("1", "") or key
             whose.append((told["seats"][1]["kind"], told["seats"][1]["until"]))
@@ -185,7 +196,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
 
 
-async def test_another_table_has_the_seats_as_they_are_now(server: Live) -> None:
+async def test_another_table_has_the_seats_as_they_are_now(halls: list[Hall], server: Live) -> None:
     opener = (await server.open_table("me", BOT, "friend", options=THREE))["keys"][0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
@@ -197,6 +208,9 @@ async def test_another_table_has_the_seats_as_they_are_now(server: Live) -> None
     again = (await server.again(opener)).json()
     assert all(again["keys"]), "whoever was away has a seat again, too"
     assert (await blue.hear("again"))["keys"] == [again["keys"][1]]
+    [hall] = halls
+    room = await hall.room(again["table"])
+    assert isinstance(room, Room) and room.ledger.bots_at_first == (1,), "it is a bot's as before"
 
 
 class Passing(FirstMove):

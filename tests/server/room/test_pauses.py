@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from crossings.server.room import absence
 from crossings.server.views.ends import playthrough
 from crossings.table import BOT, PERSON, Seat
 from server.rooms import Onlooker, Table, Tables
@@ -135,9 +136,9 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
 async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tables: Tables) -> None:
     table, red, blue = await jump(tables)
     assert (blue.position["actor"], blue.position["legal"]) == (1, ["coop@1", "pass"])
-    assert blue.position["ask"] == "You can react: play “Cooperation” after the jump of Red, or pass."
-    assert blue.position["pause"] == {"seconds": 3, "left": pytest.approx(3, abs=1), "pass": "pass", "noted": None}
-    assert (red.position["actor"], red.position["pause"]) == ("?", {"seconds": 3})
+    assert blue.position["ask"] == "You are Blue. You can react: play “Cooperation” after the jump of Red, or pass."
+    assert blue.position["pause"] == {"seconds": 2, "left": pytest.approx(2, abs=1), "pass": "pass", "noted": None}
+    assert (red.position["actor"], red.position["pause"]) == ("?", {"seconds": 2})
     assert table.written()[-1] == (0, "b3:fff")
     updated = table.store.load("t").updated
     await table.ring()
@@ -200,11 +201,15 @@ async def test_draws_that_were_due_when_the_server_was_killed_are_made(tables: T
 async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> None:
     """The same words, whether or not somebody is asked; also to who will be to move next."""
     table, red, _ = await jump(tables, "slip", card, "slip")
-    assert red.position["undo"] == {"can": False, "why": "Somebody may react; wait a moment.", "consent": []}
+    assert red.position["undo"] == {
+        "can": False,
+        "why": "Not while somebody may react: it can be done when the moment is over.",
+        "consent": [],
+    }
     for type, more in (("move", {"move": "go"}), ("undo", {}), ("redo", {}), ("word", {"word": "ada"})):
         refused = await table.say(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
-        assert refused["message"] == "Somebody may react; wait a moment."
+        assert refused["message"] == "Not while somebody may react: it can be done when the moment is over."
 
 
 async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> None:
@@ -221,14 +226,14 @@ ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
 
 @pytest.mark.parametrize(
-    ("seats", "pause", "expected"), [(None, None, 3), (ALONE, None, 1), (None, 10, 10), (ALONE, 2, 2)]
+    ("seats", "pause", "expected"), [(None, None, 2), (ALONE, None, 0.5), (None, 10, 10), (ALONE, 2, 2)]
 )
 async def test_how_long_a_pause_lasts(
-    seats: list[Seat] | None, pause: int | None, expected: int, tables: Tables
+    seats: list[Seat] | None, pause: int | None, expected: float, tables: Tables
 ) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
     assert red.last("welcome")["pause"] == expected
-    assert set(table.clock.asked) == {expected}
+    assert set(table.clock.asked) - {absence.AWAY_SECONDS} == {expected}
 
 
 async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tables) -> None:
@@ -252,10 +257,10 @@ async def test_without_a_pause_whoever_can_play_is_asked_and_waited_for(tables: 
     at = red.position["at"]
     assert (red.position["actor"], blue.position["actor"]) == ("?", 1)
     assert "pause" not in blue.position
-    assert not await table.ring()
+    assert table.room.pause is None
     await table.move(blue, 1, "pass")
     assert (red.position["type"], red.position["actor"], red.position["at"]) == ("position", 0, at)
-    assert table.clock.asked == []
+    assert set(table.clock.asked) == {absence.AWAY_SECONDS}
 
 
 async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tables) -> None:
@@ -266,7 +271,7 @@ async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tabl
         assert await table.ring() or table.room.bots.playing is not None
         if table.room.bots.playing is not None:
             await asyncio.wait([table.room.bots.playing])
-    assert red.position["pause"] == {"seconds": 1, "left": None, "pass": "pass", "noted": None}
+    assert red.position["pause"] == {"seconds": 0.5, "left": None, "pass": "pass", "noted": None}
     await table.ring()
     assert red.position["actor"] == 0
     assert table.written()[-1][1] != "pass"

@@ -204,3 +204,27 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
     assert len(end["seed"]) == 64
     assert (await client.move(0, "rest"))["code"] == "over"
     assert (await client.command("undo", 0))["code"] == "undo-impossible"
+
+
+async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
+    """The table passes for them, and says so; taken back, it is theirs to say."""
+    [client] = await server.sit("me", "me", game="bridges-and-boats", seed=1)
+    sent: set[int] = set()
+    passed: list[int] = []
+    while not passed:
+        position = client.position
+        seat = position["actor"]
+        if isinstance(seat, int) and position["seat"] != seat:
+            await client.view(seat)
+        elif position["legal"]:
+            assert position["legal"] != ["end"]
+            sent.add(position["at"] + 1)
+            await client.move(seat, position["legal"][0])
+        else:
+            await client.hear("moved", "position")
+        passed = [one["at"] for one in client.heard("moved") if one["move"] == "end" and one["at"] not in sent]
+    seat = next(one["by"] for one in client.heard("moved") if one["at"] == passed[0])
+    assert (await client.command("undo", seat))["type"] == "done"
+    assert (await client.view(seat))["legal"] == ["end"]
+    await client.nothing_waits()
+    assert client.position["legal"] == ["end"]

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 from crossings.server.storage import CannotOpen, Conflict, Hold, Store, database_url, open_database
 from crossings.server.storage import database as database_module
@@ -88,6 +90,21 @@ def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
+
+
+def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
+    config = Config()
+    config.set_main_option("script_location", str(database_module.MIGRATIONS))
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(text("INSERT INTO matches VALUES ('m', 'coin-race', '1', '{}', x'00', 'm', 1.0, 3, 1, '')"))
+    engine.dispose()
+    store = Store(open_database(url))
+    assert store.load("m").agreed == {"pause": 3, "hints": True, "stand_ins": None, "clock": None}
+    store.close()
 
 
 def test_a_server_starts_without_what_it_needs_only_later_or_for_a_new_database(database: str) -> None:

@@ -8,14 +8,16 @@ from toys.client import Live
 
 
 async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
-    """At one screen the name says whose turn it is."""
+    """At one screen the name says whose turn it is; who plays with others is told who they are."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     [both] = await server.sit("me", "me")
-    assert red.position["ask"] == "Your turn: choose an action."
+    [alone] = await server.sit("me", {"bot": "random"})
+    assert red.position["ask"] == "You are Red. Your turn: choose an action."
+    assert alone.position["ask"] == "Your turn: choose an action."
     assert both.position["ask"] == "Red: choose an action."
-    for other in (blue, watcher):
-        assert other.position["ask"] == "Waiting for Red, who chooses an action."
+    assert blue.position["ask"] == "You are Blue. Waiting for Red, who chooses an action."
+    assert watcher.position["ask"] == "Waiting for Red, who chooses an action."
 
 
 async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server: Live) -> None:

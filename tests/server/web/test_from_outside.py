@@ -109,7 +109,7 @@ async def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
             bodies = [
                 *(
                     ("/api/tables", table | {name: value})
-                    for name in (*table, "options", "seed", "pause", "deal", "hints")
+                    for name in (*table, "options", "seed", "pause", "deal", "hints", "stand_ins", "clock")
                 ),
                 *(("/api/tables", table | {"seats": ["me", seat]}) for seat in (value, {"bot": value})),
                 ("/api/tables", table | {"seats": ["me", {"bot": "random", "seconds": value}]}),

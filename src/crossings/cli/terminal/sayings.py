@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import urllib.parse
 from collections.abc import Callable
+from difflib import get_close_matches
+from functools import cached_property
 
 from crossings.cli.terminal.screen import LONGEST_LINE, Leave, listed
 from crossings.cli.terminal.seated import Seated
@@ -34,6 +36,10 @@ COMMANDS = (
 )
 
 
+MOST_MEANT = 5
+"""How many moves are named that somebody may have meant."""
+
+
 class Sayings(Seated):
     """All that can be said at a table."""
 
@@ -45,7 +51,19 @@ class Sayings(Seated):
     def say(self, line: str) -> None:
         """Do what was typed."""
         word, _, rest = line.partition(" ")
-        sayers: dict[str, Callable[[str], None]] = {
+        if word != self.sure:
+            self.sure = ""
+        if len(line) > LONGEST_LINE:
+            self.screen.say("terminal-too-long", "yellow")
+        elif word in self.sayers:
+            self.sayers[word](rest.strip())
+        elif line:
+            self.say_move(line)
+
+    @cached_property
+    def sayers(self) -> dict[str, Callable[[str], None]]:
+        """What can be said, by its first word; anything else is a move."""
+        return {
             "?": self.say_what_is_possible,
             "more": lambda _: self.say_more(),
             "help": lambda _: self.screen.help(COMMANDS, self.example()),
@@ -71,14 +89,6 @@ class Sayings(Seated):
             "resume": lambda _: self.tell_key(),
             "quit": self.say_quit,
         }
-        if word != self.sure:
-            self.sure = ""
-        if len(line) > LONGEST_LINE:
-            self.screen.say("terminal-too-long", "yellow")
-        elif word in sayers:
-            sayers[word](rest.strip())
-        elif line:
-            self.say_move(line)
 
     def say_what_is_possible(self, part: str) -> None:
         self.listed = (part, 0)
@@ -115,11 +125,12 @@ class Sayings(Seated):
             self.screen.say("terminal-no-row")
 
     def say_why(self, move: str) -> None:
+        move = move.lower()
         if not move:
             self.screen.say("terminal-why-what")
         elif move in self.position["legal"]:
             self.screen.say("terminal-possible", move=move)
-        else:
+        elif self.is_move(move):
             self.command({"type": "why", "move": move})
 
     def say_hint(self) -> None:
@@ -148,8 +159,11 @@ class Sayings(Seated):
 
     def say_aloud(self, text: str) -> None:
         """Something for all who play."""
-        if text:
+        if text and self.welcome["talk"]:
             self.wire.send({"type": "chat", "text": text} | self.own_seat())
+            self.screen.say("terminal-you-say", "italic", text=text)
+        elif text:
+            self.screen.say("chat-alone" if self.game.talk else "chat-forbidden", "yellow")
         else:
             self.screen.say("terminal-say-what")
 
@@ -199,12 +213,27 @@ class Sayings(Seated):
         except (ServerSays, NoServer) as error:
             self.screen.line(str(error), "yellow")
             return
-        for rule in answer.get("rules", [answer]):
-            self.screen.rule(rule["id"], rule["text"])
+        with self.screen.paged(bool(not id)):
+            for rule in answer.get("rules", [answer]):
+                self.screen.rule(rule["id"], rule["text"])
 
     def say_move(self, line: str) -> None:
         texts = line.lower().split()
-        self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
+        if all(map(self.is_move, texts)):
+            self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
+
+    def is_move(self, text: str) -> bool:
+        """Whether a text is a move of this game, at whatever time; else it is said what was meant, perhaps."""
+        if text in self.game.number_of:
+            return True
+        legal = self.position["legal"]
+        meant = (
+            [move for move in legal if text in move]
+            or get_close_matches(text, [*legal, *self.sayers])
+            or [move for move in self.game.actions if move.startswith(text)]
+        )
+        self.screen.say("terminal-no-move", "yellow", text=text, meant=tuple(meant[:MOST_MEANT]))
+        return False
 
     def say_quit(self, _: str) -> None:
         raise Leave

@@ -8,6 +8,7 @@ import re
 import select
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +82,10 @@ class Screen:
         grid.add_column(max_width=WIDEST_TEXT)
         grid.add_row(clean(id), Markdown(clean_lines(text)))
         self.console.print(Padding(grid, (0, 0, 0, 2)))
+
+    def paged(self, is_long: bool) -> AbstractContextManager[object]:
+        """What is printed in it can be turned over page by page, if it is long and somebody sits at a terminal."""
+        return self.console.pager(styles=True) if is_long and self.console.is_terminal else nullcontext()
 
     def result(self, names: Sequence[str], result: Data, end: Data) -> None:
         """How the game ended: for whom, why, what sums it up, and what each score is made of."""

@@ -255,7 +255,9 @@ class Session(Sayings):
         self.show_talk("terminal-whispers", message["lines"][-1:])
 
     def hear_chat(self, message: Message) -> None:
-        self.show_talk("terminal-says", message["lines"])
+        """What others say; one's own words were shown as they were said."""
+        own = () if message["whole"] else self.welcome["you"]
+        self.show_talk("terminal-says", [line for line in message["lines"] if line["from"] not in own])
 
     def show_talk(self, how: str, lines: Sequence[Message]) -> None:
         """What others say."""

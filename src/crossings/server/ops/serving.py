@@ -9,6 +9,7 @@ import logging
 import socket
 import webbrowser
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -17,6 +18,7 @@ from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from crossings.engine import CrossingsError, shorten
+from crossings.server.ops.reach import bracketed, reach
 from crossings.server.ops.world import Settings
 from crossings.server.storage import database_url, open_database
 from crossings.server.web.app import create_app
@@ -127,10 +129,12 @@ def serve(
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
     settings = settings or Settings(precompile=True)
-    settings = replace(settings, names=(*settings.names, host))
     database = open_database(database_url(settings.database))
     listening = listen(host, port)
-    address = tell_address(listening, host, port)
+    taken, has_proxy = listening.getsockname()[1], bool(settings.trusted_proxies)
+    others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
+    address = tell_address(taken, host, port, others().address)
+    settings = replace(settings, names=(*settings.names, host), reach=others)
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
@@ -138,14 +142,15 @@ def serve(
         server.run(sockets=[listening])
 
 
-def tell_address(listening: socket.socket, host: str, port: int) -> str:
-    """Print where the server is, and that the port asked for is taken if it is; the address."""
-    taken = listening.getsockname()[1]
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{taken}/"
+def tell_address(taken: int, host: str, port: int, others: str | None) -> str:
+    """Print where the server is, for others too, and that the port asked for is taken if it is; the address here."""
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    address = f"http://{bracketed(here)}:{taken}/"
     if port not in (0, taken):
         print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
     print(HOUSE.say("served-at", address=address), flush=True)
+    if here != host and others:
+        print(HOUSE.say("served-at-for-others", address=f"{others}/"), flush=True)
     return address
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from crossings.engine.thinking import Decision
+from crossings.server.ops.reach import Reach
 from crossings.server.room.pauses import Alarm, ring_later
 from crossings.server.storage import Store
 from crossings.server.web.messages import BotFacts
@@ -165,6 +166,8 @@ class Settings:
     """How long a connection without a key has for a request to be there wholly, or for `hello`."""
     names: tuple[str, ...] = ()
     """What this server is called from outside; this machine's name and addresses are known anyway."""
+    reach: Callable[[], Reach] | None = None
+    """Where others find it by now; None: as whoever shows the page has found it."""
     metrics: tuple[str, ...] = ()
     """Networks that may read `/metrics`; none: there is no such page."""
     trusted_proxies: tuple[str, ...] = ()

@@ -107,8 +107,9 @@ async def _keep(
     """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
     answer = questions.done(room.frames, viewer, message)
     answer["at"] = room.frames.eyes(viewer.eyes).at_after(draft)
-    if "moves" in message:
-        answer["moves"] = sum(event.kind == MOVE for event in draft.events)
+    if message["type"] == "move" and "moves" in message:
+        made = sum(event.kind == MOVE for event in draft.events)
+        answer["moves"] = min(made, len(message["moves"]))
     await room.ledger.keep_answered(draft, message, answer, *keys)
     room.follow(draft.events, message["id"], sender)
     return answer
@@ -171,7 +172,7 @@ async def _tell_hint(room: Room, advice: Advice, viewers: Collection[Viewer]) ->
 
 async def _hand(room: Room, viewer: Viewer, message: messages.HandCommand) -> messages.Done:
     """Somebody else plays a seat from now on."""
-    handed = handing.handed(room.match, viewer, message, room.ledger.names, room.here, room.ledger.came)
+    handed = handing.handed(room, viewer, message)
     return await _keep(room, handed.draft, message, viewer, viewer, handed.held, handed.freed)
 
 

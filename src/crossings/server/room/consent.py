@@ -63,11 +63,14 @@ class AskedToEnd:
 Asked = AskedToUndo | AskedToEnd
 
 
-def asked_to_undo(match: Match, by: int, whole_turn: bool) -> AskedToUndo:
-    """Those are to agree whose moves would be taken back. Raises `Refused` if there is nothing to take back."""
+def asked_to_undo(match: Match, by: int, whole_turn: bool, came: Set[int]) -> AskedToUndo:
+    """Those are to agree who have been here and whose moves would be taken back, or whose turn.
+
+    Raises `Refused` if there is nothing to take back.
+    """
     match.draft_undo(by, whole_turn)
     undo = match.undo_for(by, whole_turn)
-    return AskedToUndo(by, whole_turn, undo, set(undo.consent))
+    return AskedToUndo(by, whole_turn, undo, set(undo.consent) & came)
 
 
 def asked_to_end(match: Match, by: int, how: str, came: Set[int]) -> AskedToEnd:
@@ -98,7 +101,7 @@ class Consents:
         """What a command asks of others. To ask for the same is to agree, but who resigns loses. Raises `Refused`."""
         seat = message["seat"]
         if message["type"] == "undo":
-            return asked_to_undo(match, seat, message.get("to") == "turn")
+            return asked_to_undo(match, seat, message.get("to") == "turn", came)
         asked, before = asked_to_end(match, seat, message["how"], came), self._asked.get(message["how"])
         if before is not None and seat in before.waiting and message["how"] != RESIGN:
             return AskedToEnd(before.by, asked.how, before.waiting - {seat})

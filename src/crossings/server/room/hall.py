@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from crossings.drawing.kit import token_of
-from crossings.engine import Game, UnknownGame, shorten
+from crossings.engine import Game, UnknownGame
 from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, in_slices
 from crossings.server.ops.precompiling import playable
@@ -93,18 +93,8 @@ class Hall:
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise seating.BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
         dealt = one.first.dealt if request.get("deal") is True else ()
-        hints = request.get("hints")
-        if hints is not None and not isinstance(hints, bool):
-            raise seating.BadRequest("bad-request", f"`hints` must be true or false, not {shorten(hints)}")
-        opened = await self._create(
-            one,
-            options,
-            seats,
-            seed=seed,
-            pause=seating.pause_from(one, request.get("pause")),
-            dealt=dealt,
-            hints=hints,
-        )
+        agreed = seating.agreed_from(one, request)
+        opened = await self._create(one, options, seats, agreed, seed=seed, dealt=dealt)
         return opened.to_json(len(seats))
 
     async def again(self, table: str, key: str, swap: bool) -> Message:
@@ -115,20 +105,16 @@ class Hall:
         stored = await self._do(self._store.load, table)
         one = playable(stored.game)
         room = await self.room(table)
-        sitting = [stored.seats[seat] if one.offered else one for seat, one in enumerate(room.seats)]
+        sitting = [
+            first if one.offered else replace(one, bot=first.bot, seconds=first.seconds)
+            for first, one in zip(stored.seats, room.seats, strict=True)
+        ]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [seating.seen_by(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]
         dealt = one.first.dealt if await self._do(_was_dealt, one, stored) else ()
-        opened = await self._create(
-            one,
-            one.resolve(stored.options),
-            seats,
-            names=names,
-            pause=stored.pause,
-            dealt=dealt,
-            hints=stored.hints,
-        )
+        options = one.resolve(stored.options)
+        opened = await self._create(one, options, seats, stored.agreed, names=names, dealt=dealt)
         if isinstance(room, Room):
             room.tell_again(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
@@ -138,34 +124,27 @@ class Hall:
         one: Game,
         options: dict[str, Any],
         seats: Sequence[Seat],
+        agreed: Mapping[str, Any],
         *,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
-        pause: int | None = None,
         dealt: Sequence[str] = (),
-        hints: bool | None = None,
     ) -> seating.Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
         match = await self._do(Match, id, one, options, seats, secret, salt=salt)
-        match.stops = usual(seats) > 0 if pause is None else pause > 0
+        match.stops = (usual(seats) if agreed["pause"] is None else agreed["pause"]) > 0
         await self._do(deal, match, dealt)
-        return await self._keep(match, id, names=names, pause=pause, hints=hints)
+        return await self._keep(match, id, agreed, names)
 
     async def put_in(self, head: Mapping[str, Any]) -> Message:
         """A finished game, by the first line of its file, at a table of its own. Raises `BadFile`, `UnknownGame`."""
         match = await self.world.threads.aside(replayed, head)
-        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES))
+        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return {"table": opened.table, "watch": opened.watch}
 
     async def _keep(
-        self,
-        match: Match,
-        id: str,
-        *,
-        names: Sequence[str] | None = None,
-        pause: int | None = None,
-        hints: bool | None = None,
+        self, match: Match, id: str, agreed: Mapping[str, Any], names: Sequence[str] | None = None
     ) -> seating.Opened:
         """Write a new table down, under this id, and make its keys."""
         one, seats = match.game, match.seats
@@ -182,8 +161,7 @@ class Hall:
             match.salt,
             tuple(match.events),
             updated=self.world.time(),
-            pause=pause,
-            hints=hints,
+            **agreed,
         )
         held = [*((key, seat) for seat, key in opened.keys.items()), (opened.watch, None)]
         await asyncio.wrap_future(self._store.create(stored, held))

@@ -6,11 +6,12 @@ import logging
 from collections.abc import Container, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
+from crossings.server.room import absence
 from crossings.server.room.seating import seat_key
 from crossings.server.storage import Conflict, Key, StorageFailed
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import HandCommand, SeatLine
-from crossings.table import BOT, JOIN, Draft, Match, Seat, refused
+from crossings.table import BOT, JOIN, Draft, Match, Refused, Seat, refused
 
 if TYPE_CHECKING:
     from crossings.server.room.room import Room
@@ -24,23 +25,30 @@ class Handed(NamedTuple):
     freed: Sequence[Key] = ()
 
 
-def handed(
-    match: Match, viewer: Viewer, message: HandCommand, names: Sequence[str], here: Set[int], came: Set[int]
-) -> Handed:
+def handed(room: Room, viewer: Viewer, message: HandCommand) -> Handed:
     """What a command comes to. Raises `Refused`."""
-    of = message["of"]
+    match, names, of = room.match, room.ledger.names, message["of"]
     if of >= len(match.seats):
         raise refused("not-here", "seat-none")
     if message["to"] == "friend":
-        return offered(match, viewer, of, here, came)
+        return offered(match, viewer, of, room.here, room.ledger.came)
     if message["to"] == "bot":
-        if of in here and of not in viewer.seats:
-            raise refused("not-here", "seat-person-here")
-        has_come = of in came or match.seats[of].kind == BOT
+        is_bots = match.seats[of].kind == BOT
+        if not is_bots and of not in viewer.seats:
+            _check_free(room, of)
+        has_come = of in room.ledger.came or is_bots
         return Handed(match.draft_leave(of, names[of]) if has_come else match.draft_offer(of))
     if of not in viewer.seats:
         raise refused("not-your-seat", "not-your-seat")
     return Handed(match.draft_sit(of, names[of]))
+
+
+def _check_free(room: Room, of: int) -> None:
+    """Raises `Refused` while nobody else may let a bot play for a person."""
+    if of in room.here:
+        raise refused("not-here", "seat-person-here")
+    if not absence.is_free(room, of):
+        raise refused("not-here", "seat-not-free", together=room.is_together)
 
 
 def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int]) -> Handed:
@@ -85,6 +93,8 @@ def seat_lines(
     here: Container[int],
     came: Container[int],
     taken: Container[int],
+    gone: Container[int] = (),
+    free: Container[int] = (),
 ) -> list[SeatLine]:
     """Who sits where, told to one viewer."""
     return [
@@ -97,6 +107,8 @@ def seat_lines(
             "yours": seat in viewer.seats,
             "came": seat in came,
             "taken": seat in taken or one.person <= 0,
+            "gone": seat in gone,
+            "free": seat in free,
             "until": None if not one.waits else "friend" if one.offered else "back",
         }
         for seat, one in enumerate(seats)
@@ -126,8 +138,8 @@ async def _keep(room: Room, seat: int) -> None:
 
 
 def sit_down(room: Room) -> None:
-    """Whoever waits sits down as soon as nobody is writing."""
-    if room.coming:
+    """Whoever waits sits down as soon as nobody is writing, and a bot for whom it is due."""
+    if room.coming or absence.due(room):
         room.spawn(_seat_all(room))
 
 
@@ -139,9 +151,22 @@ async def _seat_all(room: Room) -> None:
         if room.pause is not None or match.is_over:
             return
         for seat in sorted(room.coming):
-            draft = match.draft_sit(seat, ledger.names[seat])
-            if not await room.write_down(draft):
+            if not await _change(room, match.draft_sit(seat, ledger.names[seat])):
                 return
-            room.follow(draft.events)
             room.coming.discard(seat)
+        for seat in absence.due(room):
+            try:
+                draft = match.draft_leave(seat, ledger.names[seat])
+            except Refused:  # bots have taken over often enough
+                break
+            if not await _change(room, draft):
+                return
     room.wake_bot()
+
+
+async def _change(room: Room, draft: Draft) -> bool:
+    """A seat changes hands; whether that is kept."""
+    is_kept = await room.write_down(draft)
+    if is_kept:
+        room.follow(draft.events)
+    return is_kept

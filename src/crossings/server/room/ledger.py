@@ -38,15 +38,23 @@ class Ledger:
         self.updated = stored.updated
         self.last_known_of = stored.updated
         """When the last event was that all know of."""
-        self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else stored.pause
+        self._pause = stored.pause
+        self.pause_seconds = pauses.usual(stored.seats) if stored.pause is None else float(stored.pause)
         self.came = _came(stored.came, match)
         """The seats whose persons have been here."""
         self.taken = set(stored.taken)
         """The seats whose persons have keys of their own."""
         self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self.bots_at_first = tuple(seat for seat, one in enumerate(stored.seats) if one.bot)
+        """The seats that were bots' when the table was opened, or at the table before it."""
+        self.stand_ins = bool(stored.stand_ins)
+        """Whether it was agreed that a bot may soon play for who is away."""
+        self.clock = stored.clock
+        """The seconds that a turn may last; None: as long as it likes."""
         match.allows_hints = stored.hints
         match.stops = self.pause_seconds > 0
+        match.passes = True
 
     @contextlib.asynccontextmanager
     async def held_still(self) -> AsyncIterator[None]:
@@ -101,7 +109,7 @@ class Ledger:
         if draft.events:
             writing = self.hold.append(draft.events, self.last_known_of if in_secret else when)
         else:
-            writing = self.hold.set_pause(self.pause_seconds)
+            writing = self.hold.set_pause(self._pause)
         await unbroken(writing, lambda: self._accept(draft, when, in_secret=in_secret))
 
     def _accept(self, draft: Draft, when: float, *, in_secret: bool) -> None:
@@ -127,7 +135,8 @@ class Ledger:
         await unbroken(self.hold.set_pause(seconds), lambda: self._take_pause(seconds))
 
     def _take_pause(self, seconds: int) -> None:
-        self.pause_seconds = seconds
+        self._pause = seconds
+        self.pause_seconds = float(seconds)
         self.match.stops = seconds > 0
 
 

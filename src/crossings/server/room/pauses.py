@@ -18,8 +18,8 @@ from crossings.table import PERSON, Match, Seat, hides_moves, is_at
 
 CHOICES = (0, 1, 2, 3, 5, 10)
 """Seconds that a pause may last. None at all tells who could have reacted."""
-USUAL = 3
-USUAL_ALONE = 1
+USUAL = 2.0
+USUAL_ALONE = 0.5
 """Seconds if nobody chooses: with several persons, and where one plays with bots."""
 BOTS_PART = 0.5
 """The part of a pause that a bot may think."""
@@ -47,7 +47,7 @@ def choices(game: Game) -> list[int]:
     return list(CHOICES) if hides_moves(game) else []
 
 
-def usual(seats: Sequence[Seat]) -> int:
+def usual(seats: Sequence[Seat]) -> float:
     """How long pauses last at a table if nobody chooses."""
     persons = {seat.person for seat in seats if seat.kind == PERSON}
     return USUAL if len(persons) > 1 else USUAL_ALONE

@@ -14,7 +14,7 @@ from typing import Any
 from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, end
 from crossings.server.ops.world import World
-from crossings.server.room import asides, bot_seats, commands, handing, pauses, reactions
+from crossings.server.room import absence, asides, bot_seats, commands, handing, pauses, reactions
 from crossings.server.room.consent import Consents
 from crossings.server.room.ledger import Ledger
 from crossings.server.room.reviews import Hints
@@ -51,6 +51,7 @@ class Room:
         """The moment at which somebody might react, while it lasts."""
         self.consents = Consents()
         self.hints = Hints(world.thinker)
+        self.absences = self.frames.absences = absence.Absences(world.lapse)
         self.coming: set[int] = set()
         """The seats whose persons are here while a bot still plays for them."""
         if match.state.result is None:
@@ -90,9 +91,10 @@ class Room:
         self.used = self.world.lapse()
         self.viewers.add(viewer)
         self.frames.look_through(viewer)
+        reactions.begin(self)
+        absence.look(self)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
-        reactions.begin(self)
         with standing(self.frames.stance(viewer)):
             self.show(viewer)
         handing.note(self, viewer)
@@ -108,6 +110,7 @@ class Room:
         self.viewers.discard(viewer)
         self.left = self.world.lapse()
         reactions.look_back(self, viewer)
+        absence.look(self)
         self.tell_seats()
 
     def rest(self) -> None:
@@ -138,14 +141,25 @@ class Room:
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],
+            "together": self.is_together,
+            "clock": self.ledger.clock,
         }
-        return together(members(welcome), f'"game":{written(self.match.game)}')
+        return together(members(welcome), f'"game":{written(self.match.game, *self.match.options.items())}')
 
     def _seats(self, viewer: Viewer) -> Seats:
         ledger = self.ledger
         return {
             "type": "seats",
-            "seats": handing.seat_lines(self.seats, viewer, ledger.names, self.here, ledger.came, ledger.taken),
+            "seats": handing.seat_lines(
+                self.seats,
+                viewer,
+                ledger.names,
+                self.here,
+                ledger.came,
+                ledger.taken,
+                self.absences.gone,
+                {seat for seat in range(len(self.seats)) if absence.is_free(self, seat)},
+            ),
             "invite": handing.invitations(self.match, viewer.first_key, ledger.taken),
             "ends": list(self.match.ways_to_end) if viewer.seats else [],
             "talk": bool(viewer.seats) and may_talk(self.match),
@@ -156,6 +170,11 @@ class Room:
     def here(self) -> set[int]:
         """The seats whose holders are connected."""
         return {seat for one in self.viewers for seat in one.seats}
+
+    @property
+    def is_together(self) -> bool:
+        """Whether a bot may soon play for who is away: all win together, or it was agreed."""
+        return self.match.game.cooperative or self.ledger.stand_ins
 
     def tell_seats(self) -> None:
         """Tell everybody who is here."""
@@ -201,6 +220,7 @@ class Room:
     def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
         self.used = self.world.lapse()
+        absence.look(self)
         for viewer in self.viewers:
             with speaking(viewer.language), standing(self.frames.stance(viewer)):
                 self._show_news(viewer, moves_only, id if viewer is sender else None)
@@ -260,7 +280,7 @@ class Room:
 
     def wake_bot(self) -> None:
         """Have a bot think if it is one's turn; whoever comes sits down before."""
-        if self.pause is None:
+        if self.pause is None and not self.is_lost:
             handing.sit_down(self)
             bot_seats.wake(self)
 
@@ -294,6 +314,7 @@ class Room:
         log.info("table %s is served elsewhere by now", self.match.id)
         self.is_lost = True
         reactions.close(self)
+        self.absences.close()
         self.bots.stop()
         for viewer in self.viewers:
             viewer.let_go()
@@ -301,6 +322,7 @@ class Room:
     async def close(self) -> None:
         """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""
         reactions.close(self)
+        self.absences.close()
         self.bots.stop()
         playing = [self.bots.playing] if self.bots.playing is not None else []
         late = await end([*self._tasks, *playing], PATIENCE)

@@ -6,7 +6,7 @@ import base64
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from crossings.engine import CrossingsError, Game, shorten
@@ -87,6 +87,23 @@ def pause_from(one: Game, asked: object) -> int | None:
     return asked
 
 
+CLOCKS = (60, 180, 600, 86_400)
+"""Seconds that a turn may last."""
+
+
+def agreed_from(one: Game, request: Mapping[str, Any]) -> dict[str, Any]:
+    """What a request agrees on for a table (`store.AGREED`); None: as usual. Raises `BadRequest`."""
+    agreed: dict[str, Any] = {"pause": pause_from(one, request.get("pause")), "clock": request.get("clock")}
+    if agreed["clock"] is not None and (type(agreed["clock"]) is not int or agreed["clock"] not in CLOCKS):
+        allowed = ", ".join(map(str, CLOCKS))
+        raise BadRequest("bad-request", f"a turn lasts {allowed} seconds, not {shorten(agreed['clock'])}")
+    for name in ("hints", "stand_ins"):
+        agreed[name] = request.get(name)
+        if agreed[name] is not None and not isinstance(agreed[name], bool):
+            raise BadRequest("bad-request", f"`{name}` must be true or false, not {shorten(agreed[name])}")
+    return agreed
+
+
 def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:
     usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(one.id)}
     if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:
@@ -116,12 +133,15 @@ def first_seat(seats: Sequence[Seat]) -> int | None:
 
 
 def seen_by(sitting: Seat, person: int) -> Seat:
-    """A seat of an earlier table when that person opens the next one: theirs are person 0's."""
+    """A seat of an earlier table when that person opens the next one: theirs are person 0's.
+
+    A friend's that was a bot's keeps its bot, to which it goes back.
+    """
     if not sitting.is_persons:
         return Seat(BOT, bot=sitting.bot, seconds=sitting.seconds)
     if sitting.person == person:
         return Seat(PERSON, 0)
-    return Seat(PERSON, sitting.person or person)
+    return replace(sitting, kind=PERSON, person=sitting.person or person)
 
 
 # ---- keys: 128 random bits as 22 URL-safe characters ---------------------------------------------

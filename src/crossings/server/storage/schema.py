@@ -18,9 +18,11 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("pause", Integer),
     Column("hints", Boolean),
+    Column("stand_ins", Boolean),
+    Column("clock", Integer),
     Column("holder", String(40), nullable=False),
 )
-"""`holder`: which room may write to it, empty: none has claimed it yet; `pause`, `hints`: none: as usual."""
+"""`holder`: which room may write to it, empty: none has claimed it yet; of `pause` to `clock` none is as usual."""
 seats = Table(
     "seats",
     metadata,

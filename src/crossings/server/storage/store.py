@@ -115,11 +115,24 @@ class Stored:
     """Seconds that the table waits where somebody might react; None: as usual."""
     hints: bool | None = None
     """Whether seats may ask for hints; None: as usual."""
+    stand_ins: bool | None = None
+    """Whether a bot may soon play for who is away; None: as usual."""
+    clock: int | None = None
+    """The seconds that a turn may last; None: as long as it likes."""
     came: frozenset[int] = frozenset()
     """The seats whose persons have been at the table, as far as it was noted."""
     taken: frozenset[int] = frozenset()
     """The seats whose persons have keys of their own in the invitations' place."""
     snapshot: Snapshot | None = None
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """What was agreed when the table was opened, by name."""
+        return {name: getattr(self, name) for name in AGREED}
+
+
+AGREED = "pause", "hints", "stand_ins", "clock"
+"""What is agreed when a table is opened: members of `Stored`, and columns."""
 
 
 def hashed(key: str) -> bytes:
@@ -177,8 +190,8 @@ class Hold:
         """Keep that only this key opens a seat from now on."""
         return self._submit(*_only_key(self.match, seat, key, is_taken=True))
 
-    def set_pause(self, seconds: int) -> Future[None]:
-        """Keep how long the table waits where somebody might react."""
+    def set_pause(self, seconds: int | None) -> Future[None]:
+        """Keep how long the table waits where somebody might react; None: as usual."""
         return self._submit(Write(SET_PAUSE, [{"of_match": self.match, "new_pause": seconds}]))
 
     def _submit(self, *writes: Write) -> Future[None]:
@@ -209,10 +222,8 @@ class Store:
             "seed": stored.seed,
             "salt": stored.salt,
             "created": stored.updated,
-            "pause": stored.pause,
-            "hints": stored.hints,
             "holder": "",
-        }
+        } | stored.agreed
         rows = [
             {"match": stored.id, "seat": number, "name": name}
             | {"kind": seat.kind, "person": seat.person, "bot": seat.bot, "seconds": seat.seconds}
@@ -284,8 +295,7 @@ class Store:
             events=tuple(map(_event, log)),
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
-            pause=head.pause,
-            hints=head.hints,
+            **{name: getattr(head, name) for name in AGREED},
             came=frozenset(row.seat for row in sitting if row.came),
             taken=frozenset(row.seat for row in sitting if row.taken),
             snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),

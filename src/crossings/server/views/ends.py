@@ -112,10 +112,10 @@ def _draw_as_seen(match: Match, event: Event, state: State) -> Line:
     return {"index": draw["index"]} if match.game.hides else draw
 
 
-MOST_MOVES = 24
+MOST_MOVES = 48
 """How many moves are looked back on."""
-MOST_SAID = 4
-"""How many things are said."""
+MOST_SAID = 8
+"""How many things are said, the last ones."""
 LINES_SAID = 2
 """How many of the log's sentences are said where nothing has a recap."""
 
@@ -159,12 +159,11 @@ def _opens(eyes: Eyes, at: int) -> bool:
 
 
 def _told(eyes: Eyes, moves: list[int], *, first: bool) -> str:
-    """What has a recap; else the last sentences of the others' moves; nothing if there was only chance.
+    """What has a recap, turn by turn; else the last sentences of the others' moves; nothing if there was only chance.
 
     `first`: the seat has not been on turn since the play began.
     """
-    recaps = list(dict.fromkeys(recap for at in moves for recap in eyes.recap(at)))
-    if recaps:
+    if recaps := eyes.recap(moves):
         said = tuple(recaps[-MOST_SAID:])
         return HOUSE.say("since-your-turn", first=first, facts=said, more=len(recaps) - len(said))
     others = [eyes.line(at)["line"] for at in moves if eyes.line(at)["by"] != CHANCE_LINE]

@@ -10,6 +10,7 @@ from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import Trial
 from crossings.engine.seen import Stance
+from crossings.server.room.absence import Absences
 from crossings.server.room.pauses import Pause
 from crossings.server.views.ends import end, ending, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
@@ -41,6 +42,8 @@ class Frames:
         self.match = match
         self.names = names
         self.pause: Pause | None = None
+        self.absences: Absences | None = None
+        """Whoever times turns, if anybody does."""
         self._hides = match.game.hides
         self._all_eyes: dict[int | None, Eyes] = {}
 
@@ -211,11 +214,16 @@ class Frames:
             move,
             self._choice(viewer.eyes, spot, viewer.drawing),
             self._pause_told(viewer, spot),
+            self._time_told(),
             _scene(drawing, viewer),
         )
 
     def _pause_told(self, viewer: Viewer, spot: Spot) -> str:
         return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and spot.stage else ""
+
+    def _time_told(self) -> str:
+        left = self.absences.left if self.absences else None
+        return "" if left is None else members({"left": round(left, 1)})
 
     def look(self, viewer: Viewer, at: int) -> str:
         """A position of the past, as this viewer saw it."""
@@ -248,7 +256,7 @@ class Frames:
 
     def ask(self, seat: int | None) -> str:
         """Whose turn it is and what is asked, in a line, told to a seat (None: to a spectator)."""
-        return self._ask(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
+        return self._asked(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
 
     # ---- what is told --------------------------------------------------------------------------
 
@@ -344,6 +352,8 @@ class Frames:
         move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if told.get("opens"):
             move["opens"] = True
+        if "row" in told:
+            move |= {"first": told["first"], "row": told["row"]}
         if drawing:
             move["stages"] = self._stages(kind, at)
         return members(move)
@@ -387,13 +397,19 @@ class Frames:
         return list(picks[0].places) if picks else []
 
     def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
-        """Whose turn it is, and to whoever can do it what is asked."""
+        """Who one is, where that is not plain; whose turn it is, and to whoever can do it what is asked."""
+        line, match = self._asked(kind, spot, seats), self.match
+        if len(seats) != 1 or match.is_one_persons or match.seats[seats[0]].kind == BOT or self._result(kind, spot):
+            return line
+        return HOUSE.say("you-are", name=self.match.game.seat_names[seats[0]], line=line)
+
+    def _asked(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
         actor, game = self._actor(kind, spot), self.match.game
         result = self._result(kind, spot)
         if result:
             return ending(self.match, result, self.name)
         if actor == "chance":
-            return HOUSE.say("chance-decides")
+            return game.chance.drawn(self.eyes(kind).position(spot)) or HOUSE.say("chance-decides")
         if actor == HIDDEN:
             return HOUSE.say("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:

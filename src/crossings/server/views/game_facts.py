@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
+from crossings.engine.options import Value
 from crossings.server.ops.world import bots_for
 from crossings.server.room.pauses import choices
 from crossings.server.web.answers import RuleFigure, RuleTold
@@ -36,8 +39,9 @@ def card(one: Game) -> GameCard:
     }
 
 
-def facts(one: Game) -> GameFacts:
-    """All about a game: with options, presets and all else that a table needs."""
+def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
+    """All about a game: with options, presets and all else that a table needs. `options`: those played with."""
+    played = one.resolve(options or {})
     return {
         **card(one),
         "version": one.version,
@@ -65,7 +69,7 @@ def facts(one: Game) -> GameFacts:
             for preset in one.presets
         ],
         "cards": [
-            {"title": one.words.say(id), "text": one.words.say(f"{id}.text")}
+            {"title": one.words.say(id), "text": one.words.say(f"{id}.text", **played)}
             for id in ("card-goal", *one.words.numbered("card"))
         ],
         "seat_names": list(one.seat_names),
@@ -76,9 +80,9 @@ def facts(one: Game) -> GameFacts:
 
 
 @remembered(MOST_GAMES, drawn=False)
-def written(one: Game) -> str:
+def written(one: Game, *options: tuple[str, Value]) -> str:
     """All of its facts as JSON: whoever comes to a table is told them."""
-    return write(facts(one))
+    return write(facts(one, dict(options)))
 
 
 def told(one: Game, rule: Rule) -> RuleTold:

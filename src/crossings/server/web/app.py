@@ -55,7 +55,7 @@ def create_app(
     """
     settings = settings or Settings()
     assets = Assets(settings.static)
-    page = Page(assets)
+    page = Page(assets, settings.reach)
     metrics = _metrics(settings)
     gate = Gate(settings, metrics)
 

@@ -7,12 +7,14 @@ import html
 import json
 import mimetypes
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
+from crossings.server.ops.reach import Reach
 from crossings.words import DEFAULT, HOUSE, locale_tag, pick_language, speaking
 
 INDEX = "index.html"
@@ -111,8 +113,9 @@ FLUENT = "text/fluent; charset=utf-8"
 class Page:
     """The page; the house's catalogue lies beside it, a file a language: `/words/HASH/LANGUAGE.ftl` is for ever."""
 
-    def __init__(self, assets: Assets) -> None:
+    def __init__(self, assets: Assets, reach: Callable[[], Reach] | None = None) -> None:
         self._assets = assets
+        self._reach = reach
         self._words = {language: _words(language) for language in HOUSE.languages}
 
     async def show(self, request: Request) -> Response:
@@ -151,6 +154,7 @@ class Page:
             "LANGUAGE": language,
             "WORDS": self._address(language),
             "LANGUAGES": json.dumps(known, ensure_ascii=False),
+            "REACH": json.dumps(asdict(self._reach())) if self._reach else "{}",
         }
 
         def fill(blank: re.Match[str]) -> str:

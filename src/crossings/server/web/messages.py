@@ -377,11 +377,18 @@ class SeatLine(TypedDict):
     came: bool
     taken: bool
     """No invitation opens it any more: whoever sits there has a key of their own."""
+    gone: bool
+    """Its person has been away for a while."""
+    free: bool
+    """Others may let a bot play for its person, if they are not here."""
     until: Literal["friend", "back"] | None
 
 
 class TableWelcome(TypedDict):
-    """The answer to `hello`, but for what is told of the game."""
+    """The answer to `hello`, but for what is told of the game.
+
+    `together`: a bot may soon play for who is away; `clock`: the seconds that a turn may last, null: any time.
+    """
 
     type: Literal["welcome"]
     version: int
@@ -393,10 +400,12 @@ class TableWelcome(TypedDict):
     invite: dict[str, str]
     watch_key: str | None
     commitment: str | None
-    pause: NotRequired[int | None]
+    pause: NotRequired[float | None]
     ends: list[str]
     talk: bool
     hints: bool
+    together: NotRequired[bool]
+    clock: NotRequired[int | None]
 
 
 class Welcome(TableWelcome):
@@ -436,6 +445,8 @@ class MoveShown(TypedDict):
     by: int | str | None
     line: str
     opens: NotRequired[bool]
+    first: NotRequired[int]
+    row: NotRequired[str]
     stages: NotRequired[list[StageLine]]
 
 
@@ -591,6 +602,8 @@ class Showing(Facts, ForOne, Choice):
     turned: bool
     picks: NotRequired[list[PickLine]]
     pause: NotRequired[PauseShown]
+    left: NotRequired[float]
+    """The seconds that are left of a turn that is timed."""
     scene: NotRequired[SceneShown]
 
 

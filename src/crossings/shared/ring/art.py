@@ -153,7 +153,7 @@ TAG_HEIGHT = 20.0
 
 def tag_width(words: str) -> float:
     """How wide a tag with these words is."""
-    return 6 + 10.8 * len(words)
+    return 10 + 12.4 * len(words)
 
 
 def chance_tag(words: str, at: Point, accident: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from crossings.words import Effect, Name
 
@@ -241,6 +242,7 @@ class EndedTurn(OfSide):
     """BAB-37, BAB-45: no more orders; so many planes are resolved one after another."""
 
     planes: int
+    passes: ClassVar[bool] = True
 
 
 class TurnBegan(OfSide):

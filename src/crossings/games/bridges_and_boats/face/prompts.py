@@ -52,6 +52,12 @@ def _orders(position: Position) -> Iterator[str]:
         yield say("order-planes", planes=planes)
 
 
+def drawn(position: Position) -> str:
+    """What is rolled or drawn now, and by whom."""
+    plane = position.flying
+    return say("drawn", phase=position.phase, side=position.side, plane=plane or None, special=SPECIAL.get(plane))
+
+
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """BAB-66: for the attacker the soldiers across, for the defender the coins owned."""
     return [[(say("score-crossed"), position.crossed)], [(say("score-coins"), position.coins[DEFENDER])]]

@@ -4,7 +4,7 @@
 
 title = Bridges and Boats
 tagline = One side has to cross the river; the other only has to stay rich.
-summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; with the options “An even fight” all weapons count, and a good attacker wins 47 games in a hundred.
+summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; in “An even fight” all weapons count, and a good attacker wins 47 games in a hundred.
 kind = duel of dice and secrets
 seat-0 = Attacker
     .the = the attacker
@@ -58,7 +58,7 @@ preset-quick = Short and wet
     .help = As even, two thirds as long, with more boats.
 preset-printed = As printed
     .help = The designer's numbers; a defender who only saves wins.
-warning-1 = With this income a defender who only saves coins wins; the options “An even fight” give both sides a chance.
+warning-1 = With this income a defender who only saves coins wins; “An even fight” gives both sides a chance.
 warning-2 = Without an income the defender has hardly a chance.
 warning-3 = With aimed cannons and this income a big fleet, launched late, can hardly be stopped.
 
@@ -373,6 +373,17 @@ waiting = Waiting for { $name }, who { $step ->
 waiting-ghost = Waiting for { $name }, who may have the ghost turn a die.
 waiting-aim = Waiting for { $name }, who names the boat to fire at.
 ask-orders = { LIST($orders, style: "or") }.
+drawn = { $phase ->
+    [draw] { NAME($side, form: "The") } draws a domino.
+    [fire] A cannon fires.
+   *[other] { $plane ->
+        [none] Dice are rolled.
+       *[other] { $special ->
+            [ace] The ace
+           *[none] The plane { $plane }
+            } rolls.
+        }
+    }
 ask-end = { $planes ->
     [0] end the turn; there is nothing else that you can do.
    *[other] let your planes fly; there is nothing else that you can do.
@@ -455,6 +466,10 @@ bought = { NAME($side, form: "The") } buys { $last ->
     [one] 1 coin
    *[other] { $price } coins
     }
+    .recap = { NAME($side, form: "the") } bought { $times ->
+    [one] a domino
+   *[other] { $times } dominoes
+    }
 drew = { $face ->
     [none] { NAME($side, form: "The") } draws it in secret.
    *[other] { NAME($side, form: "The") } draws the { $face }.
@@ -490,20 +505,29 @@ built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }
-    .recap = the attacker built a boat
+    .recap = the attacker built { $times ->
+    [one] a boat
+   *[other] { $times } boats
+    }
 built-plane = { NAME($side, form: "The") } builds { $special ->
     [ghost] the ghost
     [ace] the ace
    *[none] the plane { $face }
     }.
     .label = Build a plane
-    .recap = the defender built a plane
+    .recap = the defender built { $times ->
+    [one] a plane
+   *[other] { $times } planes
+    }
 built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }.
     .label = Build a cannon
-    .recap = the defender built a cannon
+    .recap = the defender built { $times ->
+    [one] a cannon
+   *[other] { $times } cannons
+    }
 
 unloaded = { COUNT($boats) ->
     [one] The boat { LIST($boats) } unloads
@@ -518,12 +542,18 @@ unloaded = { COUNT($boats) ->
     } got across by boat
 entered = A soldier steps onto the bridge.
     .label = Send a soldier onto the bridge
-    .recap = a soldier stepped onto the bridge
+    .recap = { $times ->
+    [one] a soldier
+   *[other] { $times } soldiers
+    } stepped onto the bridge
 stepped = The soldier on space { $space } goes on to { $to }.
     .label = Go one space on
 stepped-off = The soldier on space { $space } walks off the bridge and is across, { $crossed } in all.
     .label = Step off the bridge: across
-    .recap = a soldier walked across
+    .recap = { $times ->
+    [one] a soldier
+   *[other] { $times } soldiers
+    } walked across
 marched = The soldiers on the bridge march on{ $across ->
     [0] {""}
     [one] ; 1 soldier is across
@@ -551,9 +581,15 @@ launched = The boat { $boat } goes over with { $soldiers ->
    *[other] { $soldiers } soldiers
     }.
     .label = Launch the boat { $boat }
-    .recap = a boat came over with { $soldiers ->
+    .recap = { $times ->
+    [one] a boat came
+   *[other] { $times } boats came
+    } over with { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
+    }{ $times ->
+    [one] {""}
+   *[other] {" "}each
     }
 
 sent = { NAME($side, form: "The") } sends { $special ->
@@ -588,9 +624,12 @@ kept = The roll { $low } and { $high } is kept.
 ghost-turned = The ghost turns the { $pips }; the { $stays } stays.
 reroll-to-hit = Roll the { $pips } again: hits { $hits } in { $faces }
 reroll-for-section = Roll the { $pips } again: section { $first } to { $last }
-missed = It misses, having needed { $need }.
+missed = It misses with { $total }; it needed { $need }.
     .label = { $total }: a miss
-    .recap = a plane missed
+    .recap = { $times ->
+    [one] a plane
+   *[other] { $times } planes
+    } missed
 hit = { $deadly ->
     [yes] A deadly hit!
    *[no] A hit with { $total }!
@@ -612,7 +651,10 @@ destroyed = Section { $section } is destroyed{ COUNT($dead) ->
     }
 fell-into-water = The bomb falls into the water where section { $section } would be.
     .label = section { $section } is missing, no harm
-    .recap = a bomb fell into the water
+    .recap = { $times ->
+    [one] a bomb
+   *[other] { $times } bombs
+    } fell into the water
 turned-back = The bridge is gone, and { $planes ->
     [one] 1 plane turns
    *[other] { $planes } planes turn
@@ -649,7 +691,10 @@ sank = { COUNT($boats) ->
     }
 shot-missed = It hits no boat.
     .label = { $pips }: no boat is hit
-    .recap = a cannon missed
+    .recap = { $times ->
+    [one] a cannon
+   *[other] { $times } cannons
+    } missed
 
 ended-turn = { $planes ->
     [0] { NAME($side, form: "The") } ends the turn.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
+from typing import ClassVar
 
 from crossings.words import Effect, Name
 
@@ -152,6 +153,7 @@ class Passed(Effect):
     """DUC-07: nothing can move."""
 
     side: Name
+    passes: ClassVar[bool] = True
 
 
 TAKING = (Captured, Swallowed, Harvested, Destroyed)

@@ -23,6 +23,11 @@ def waiting(position: Position, name: str) -> str:
     return say("waiting", due=position.due, name=name)
 
 
+def drawn(position: Position) -> str:
+    """What is rolled or drawn now, and by whom."""
+    return say("drawn", seat=seat_name(position.turn))
+
+
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """DKR-62: for each seat, which of its children are at the linden."""
     couples = [couple for couple in zip(*CHILDREN, strict=True) if couple[0] in position.children]

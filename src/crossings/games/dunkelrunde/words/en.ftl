@@ -227,6 +227,7 @@ tile-linden = shelter
 
 ## The board
 
+drawn = { $seat } rolls.
 waiting = { $due ->
     [group] Waiting for { $name }, who leads a group of children on.
     [child] Waiting for { $name }, who walks a child.
@@ -377,6 +378,7 @@ double-expired = { $seat } rolls a double { $child }, but no group can use it.
 rolls-again = { $seat } rolls again.
 walked = { LIST($children) } walks to { NAME($to, form: "the") }.
     .label = { LIST($children) } to { NAME($to, form: "the") }
+    .recap = { LIST($children) } walked to { NAME($to, form: "the") }
 walked-together = { $crowd ->
     [yes] Together { COUNT($children) } children go from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
    *[no] { LIST($children) } go together from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
@@ -385,6 +387,10 @@ walked-together = { $crowd ->
     [yes] All { COUNT($children) } children to { NAME($to, form: "the") }
    *[no] { LIST($children) } to { NAME($to, form: "the") }
     }
+    .recap = { $crowd ->
+    [yes] { COUNT($children) } children
+   *[no] { LIST($children) }
+    } walked together to { NAME($to, form: "the") }
 joined = { $crowd ->
     [yes] { COUNT($children) } others are there already.
    *[no] { LIST($children) } { COUNT($children) ->
@@ -423,22 +429,24 @@ reached-linden = { $kind ->
        *[other] The boys beg mercy for the knights.
     }
     }
-    .recap = { LIST($children) } reached the linden
 drifted = { NAME($ghost, form: "first") } drifts to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
+    .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
 drifted-back = { NAME($ghost, form: "first") } turns about and drifts back to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } and back to { NAME($to, form: "the") }
+    .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
 ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }, { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
     } lost.
-    .recap = { NAME($ghost, form: "first") } scared { $child } back to { NAME($to, form: "the") }
+    .recap = it scared { $child } back to { NAME($to, form: "the") }
     .label = scaring { $child }
 held-hands = { $crowd ->
     [yes] { COUNT($children) } children hold hands there and are not afraid.
    *[no] { LIST($children) } hold hands there and are not afraid.
     }
 lapsed = No child of { $seat } can walk.
+    .recap = no child of { $seat } could walk
     .label = then no child of { $seat } can walk
 round-began = Round { $round } begins.
 

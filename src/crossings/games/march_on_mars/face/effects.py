@@ -57,6 +57,12 @@ class Chose(OfMarine):
         return f"chose-{self.verb}"
 
 
+class Left(Chose):
+    """A decision to do nothing, or nothing more."""
+
+    passes: ClassVar[bool] = True
+
+
 class BombSet(OfMarine):
     """MOM-X02, MOM-X03."""
 
@@ -326,7 +332,8 @@ def _chose(before: Position, seat: int, verb: str, what: str) -> Fact:
     if what.isalpha():
         return Chose(seat, verb, dice=what)
     faces = tuple(what.split(",")) if what else ()
-    return Chose(seat, verb, before.action, before.programmed, faces)
+    kind = Left if verb in ("pass", "stop", "hold", "end") else Chose
+    return kind(seat, verb, before.action, before.programmed, faces)
 
 
 def _jumped(before: Position, seat: int, move: str) -> Fact:

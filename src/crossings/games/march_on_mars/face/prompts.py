@@ -99,6 +99,11 @@ def waiting(position: Position, name: str) -> str:
     return say("waiting", name=name, due=due(position))
 
 
+def drawn(position: Position) -> str:
+    """What is rolled or drawn now, and by whom."""
+    return say("drawn", phase=position.phase, name=turn_name(position), due=due(position))
+
+
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """MOM-F04: the same for every seat."""
     return [[(say("mmm-destroyed"), int(position.is_won))] for _ in position.marines]

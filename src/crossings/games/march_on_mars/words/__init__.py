@@ -64,14 +64,9 @@ def jumps_said(jumps: Sequence[str]) -> str:
     return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
 
 
-PLAIN_CHANCE = 12
-"""Up to this denominator a chance is said as a fraction."""
-
-
 def chance_said(chance: Fraction) -> str:
-    """'1/3', that it is sure, or '23%'."""
-    said = str(chance) if chance.denominator <= PLAIN_CHANCE else ""
-    return say("chance", sure=chance == 1, chance=said or None, percent=max(1, min(99, round(100 * chance))))
+    """'33 %'; what is not quite sure is no 100, what is not quite impossible no 0."""
+    return say("chance", percent=100 if chance == 1 else max(1, min(99, round(100 * chance))))
 
 
 SAID: dict[str, Callable[[Any], object]] = {

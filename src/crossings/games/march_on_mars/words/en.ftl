@@ -216,18 +216,18 @@ ability-teleport = Teleportation
 
 jump = { NAME($face) } ({ LIST($steps, between: ", ") })
 two-jumps = { $first }, then { $second }
-chance = { $sure ->
-    [yes] sure
-   *[no] { $chance ->
-        [none] { $percent }%
-       *[other] { $chance }
-        }
-    }
+chance = { $percent } %
 
 ## What is due, and what is asked
 
 asked = { $name }: { $question }
 waiting = Waiting for { $name }, who { $due }.
+drawn = { $phase ->
+    [track] A terrain card is laid.
+    [deal] Special training is dealt.
+    [draw] New aliens are drawn.
+   *[other] { $name } { $due }.
+    }
 due-track = a terrain card is laid
 due-deal = special training is dealt
 due-ability = chooses an ability
@@ -329,7 +329,7 @@ side-shown = The die for the wave shows { $side }.
 ## Deeds: decisions
 
 programmed = { NAME($seat) } lays out { $program }.
-    .label = Launch { $program }
+    .label = Throw { $program }
     .plan = to throw { $program }
 chose-pass = { NAME($seat) } does nothing.
     .label = Pass: no action this turn
@@ -419,6 +419,7 @@ jumped = { $way ->
         }
     }
     .plan = to jump to { $box }
+    .recap = { NAME($seat) } jumped to { $box }
 appeared = { $cause ->
     [hazard] { NAME($seat) } appears in { $box }, in a hazard.
    *[other] { NAME($seat) } appears in { $box }.
@@ -428,6 +429,7 @@ appeared = { $cause ->
        *[other] {""}
     }
     .plan = to appear in { $box }
+    .recap = { NAME($seat) } appeared in { $box }
 fought = { NAME($seat) } fights and kills { LIST($aliens) }.
     .label = Fight: kill { LIST($aliens) }
     .plan = to fight and kill { LIST($aliens) }
@@ -456,7 +458,10 @@ mark-heeded = The crash mark wakes a wave.
     .label = the crash mark wakes a wave
 base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
     .label = aliens in the landing zone hit the base
-    .recap = the base was hit
+    .recap = the base was hit{ $times ->
+        [one] {""}
+       *[other] {" "}{ $times } times
+    }
 wave-moved = { $side ->
     [l] A wave moves on the left side{ COUNT($into) ->
         [0] .
@@ -477,7 +482,10 @@ wave-moved = { $side ->
     }
 alien-sent = One alien more is on its way.
     .label = one alien more comes
-    .recap = one alien more came
+    .recap = { $times ->
+        [one] one alien more came
+       *[other] { $times } aliens more came
+    }
 round-began = Round { $round } begins.
 incoming-landed = The incoming wave comes down in the landing zone: { LIST($aliens) }.
     .recap = { LIST($aliens) } came down in the landing zone
@@ -496,8 +504,8 @@ why-wave = a wave is woken
 
 given-up = { LIST($facts, between: "; ") }.
 lost-dice = { $dice ->
-    [one] 1 die stays unused
-   *[other] { $dice } dice stay unused
+    [one] 1 die is not thrown
+   *[other] { $dice } dice are not thrown
     }
 lost-drone = the drone could still shoot
 lost-bomb = one die of the bomb could still be thrown again

@@ -148,6 +148,7 @@ class Stopped(Effect):
     """OND-34: a soldier's movement ends by saying so."""
 
     soldier: int
+    passes: ClassVar[bool] = True
 
 
 class Stayed(Stopped):
@@ -156,6 +157,8 @@ class Stayed(Stopped):
 
 class LeftOthers(Effect):
     """OND-27: whoever has not moved stays where he is."""
+
+    passes: ClassVar[bool] = True
 
 
 class TookCard(Effect):

@@ -52,6 +52,11 @@ def now(position: Position) -> str:
     return say(f"phase-{position.phase}", turn=s.turn, turns=s.option_turns, **told)
 
 
+def drawn(position: Position) -> str:
+    """What is rolled or drawn now, and by whom."""
+    return say("drawn", now=now(position))
+
+
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """OND-64: for each seat its own safe soldiers and those of the others."""
     safe = [soldier.owner for soldier in position.soldiers if soldier.doing == "safe"]

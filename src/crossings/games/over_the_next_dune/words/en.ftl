@@ -54,9 +54,9 @@ card-goal = All out by the top edge
 card-1 = The searchers drive
     .text = For each searcher a card is flipped that sends it on, straight or to one side; it bounces off the edges.
 card-2 = The squad sneaks
-    .text = Each soldier has five points, unless the options differ: a step costs one, onto terrain two. Searchers beside him follow where they can.
+    .text = Each soldier has { $move } points: a step costs one, onto terrain two. Searchers beside him follow where they can.
 card-3 = Nobody stays behind
-    .text = A caught soldier is freed when two or three others, as the options say, close in on his captor before it reaches camp.
+    .text = A caught soldier is freed when { $rescuers } others close in on his captor before it reaches camp.
 
 ## Endings
 
@@ -103,7 +103,7 @@ figure-turns = Turns
 figure-over = Soldiers over the top
 figure-caught = Soldiers caught
 figure-freed = Soldiers freed
-figure-shaves = Drives right past a soldier
+figure-shaves = Near misses
 figure-decided = What decided it
 of = { $part } of { $whole }
 times = { $count ->
@@ -298,6 +298,7 @@ phase-move = { now }: { $soldier ->
    *[other] soldier { $soldier } moves, { points-left }
     }
 phase-over = { now }: the game is over
+drawn = { $now }.
 ask-order = { $last ->
     [yes] soldier { $soldier } has to take card 1, which nobody else has taken.
    *[no] take a turn order card for soldier { $soldier }; the lowest card moves first.
@@ -406,16 +407,30 @@ caught = Searcher { $searcher } runs over { COUNT($soldiers) ->
     }
     .label = { would-be-caught }
     .recap = searcher { $searcher } caught { captives }
-sneaked = Soldier { $soldier } sneaks { $way }{ $price ->
-    [2] {""} over terrain
-   *[other] {""}
-    }.
+sneaked = { $times ->
+    [1] Soldier { $soldier } sneaks { $way }{ $price ->
+        [2] {""} over terrain
+       *[other] {""}
+        }.
+   *[other] Soldier { $soldier } sneaks { $times } steps to column { $column }, row { $row }.
+    }
     .label = Soldier { $soldier } { $way }, on column { $column }, row { $row }
     .plan = soldier { $soldier } to column { $column }, row { $row }
-slipped-over = Soldier { $soldier } slips over the top and is safe.
+    .recap = { $mover } walked soldier { $soldier } { $times ->
+        [one] one step
+        [2] two steps
+        [3] three steps
+        [4] four steps
+        [5] five steps
+       *[other] { $times } steps
+        }
+slipped-over = { $times ->
+    [1] Soldier { $soldier } slips over the top and is safe.
+   *[other] Soldier { $soldier } sneaks { $times } steps, slips over the top and is safe.
+    }
     .label = Soldier { $soldier } { $way }, over the top
     .plan = soldier { $soldier } over the top
-    .recap = soldier { $soldier } is over the top
+    .recap = { $mover } brought soldier { $soldier } over the top
 stopped = Soldier { $soldier } stops.
     .label = End soldier { $soldier }'s movement
 stayed = Soldier { $soldier } stays where he is.
@@ -425,6 +440,7 @@ left-others = The others stay where they are.
 took-card = Soldier { $soldier } takes turn order card { $card }.
     .label = Soldier { $soldier } takes card { $card }
     .plan = turn order card { $card } for soldier { $soldier }
+    .recap = { $mover } took turn order card { $card } for soldier { $soldier }
 took-lead = Soldier { $soldier } leads.
 can-be-freed = Soldier { $soldier } can be freed.
     .label = frees soldier { $soldier }
@@ -432,7 +448,7 @@ can-be-freed = Soldier { $soldier } can be freed.
 freed = Soldier { $soldier } is freed and put down at column { $column }, row { $row }.
     .label = Put soldier { $soldier } on column { $column }, row { $row }
     .plan = soldier { $soldier }, freed, on column { $column }, row { $row }
-    .recap = soldier { $soldier } was freed
+    .recap = { $mover } put soldier { $soldier } down, freed
 all-escaped = All five are over the top in turn { $turn }.
     .recap = all five are over the top
 brought-to-camp = Searcher { $searcher } has { captives } in row 20, the camp: { COUNT($soldiers) ->

@@ -137,7 +137,7 @@ def share(chance: Fraction) -> int:
 
 def share_said(chance: Fraction) -> str:
     """On a tag."""
-    return f"{share(chance)}%"
+    return say("percent", share=share(chance))
 
 
 SMALL = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20)

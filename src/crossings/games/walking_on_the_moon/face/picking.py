@@ -48,13 +48,21 @@ WITH_GAINS = (effects.Jumped, effects.FreeStep, effects.Slipped)
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """What to pick or to put together for each legal move, its label, and of tools the rule that gives them.
 
-    Moves with the same places and the same consequences are one: its first one.
+    Moves with the same places and the same consequences are one: its first one; whatever makes an accident of it.
     """
     found: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         pick = _pick(position, move, would)
-        found.setdefault((pick.places, pick.parts, pick.label), pick)
+        found.setdefault((pick.places, pick.parts, *_consequences(pick, would)), pick)
     return list(found.values())
+
+
+def _consequences(pick: Pick, would: Would) -> tuple[object, ...]:
+    """What picking it comes to: the label says it, but of accidents where and why, which makes no difference."""
+    done = would(pick.move) if pick.places else ()
+    if not any(isinstance(effect, effects.Crashed) for effect in done):
+        return (pick.label,)
+    return tuple(effect for effect in done if not isinstance(effect, effects.Jumped | effects.Crashed))
 
 
 def _pick(position: Position, move: str, would: Would) -> Pick:

@@ -79,6 +79,11 @@ def _card(position: Position) -> dict[str, object]:
     return {"card": names[0] if names else Name("kind-hidden"), "cards": names, "name": name}
 
 
+def drawn(position: Position) -> str:
+    """What is rolled or drawn now, and by whom."""
+    return say("drawn", phase=position.phase, doing=_doing(position))
+
+
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """WOM-F06: for each seat, points for position and Sputniks of its astronauts."""
     parts: list[list[tuple[str, int]]] = [[] for _ in position.hands]

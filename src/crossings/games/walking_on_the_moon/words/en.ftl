@@ -106,11 +106,9 @@ kind-coop = Cooperation
     .drawn =
         Cooper-
         ation
-kind-plan = Planification
-    .line = Planification: at the end of the round, an Earth Control counter, unless you are first
-    .drawn =
-        Planifi-
-        cation
+kind-plan = Planning
+    .line = Planning: at the end of the round, an Earth Control counter, unless you are first
+    .drawn = Planning
 kind-extra = Extra jump
     .line = Extra jump: at the end of the round, a jump with one die, unless you are first
     .drawn =
@@ -148,6 +146,13 @@ so-many = { $count } × { $card }
 ## The position
 
 described = { $head } { LIST($panels, between: ". ") }.
+drawn = { $phase ->
+    [track] A lunar card is laid.
+    [token] Tokens are drawn for the special boxes.
+    [deal] Action cards are dealt.
+    [draw] An action card is drawn.
+   *[other] { $doing }.
+    }
 headed = { $round }. { $doing }.
 wins = { LIST($winners) } wins
 no-turn = { $prepared ->
@@ -258,8 +263,9 @@ die-tells-nothing = { $spent ->
     [yes] Jump { $jump } is made: the { $die } is used
    *[no] Jump { $jump }: { $die }; across the goal nobody jumps any more
     }
-outlook-safe = { $share }% safe
-outlook = { $number } ({ $share }%) { LIST($ends, style: "or") }
+percent = { $share } %
+outlook-safe = { $share } % safe
+outlook = { $number } ({ $share } %) { LIST($ends, style: "or") }
 jump-card = Jump { $jump }: { COUNT($dice) ->
     [0] no dice
    *[other] { LIST($dice) }
@@ -299,7 +305,7 @@ odds-always = always
 plan-safe = { $share ->
     [100] This cannot go wrong
     [0] This cannot go well
-   *[other] { $share }% without an accident
+   *[other] { $share } % without an accident
     }{ $ends ->
     [none] {""}
     [goal] , most likely across the goal
@@ -465,6 +471,10 @@ jumped = { $end ->
         [yes] , past a Sputnik
        *[no] {""}
     }
+    .recap = { $end ->
+        [box] { $who } jumped to column { $x }
+       *[other] {""}
+    }
 crashed = { $beyond ->
     [yes] { $who } crashes behind the line, { $why ->
         [rock] against the rock
@@ -557,10 +567,12 @@ miscalculated = { $player } plays “{ $card }”: all dice of this jump are thr
     .recap = { $player } had the dice of { $who } thrown again
 cooperated = { $player } plays “{ $card }”: { $who } gains a Sputnik, too.
     .label = { $card }: a Sputnik for { $who }
+    .recap = { $who } gained a Sputnik by “{ $card }”
 planned = { $player } plays “{ $card }”: { $who } gains an Earth Control counter.
     .label = { $card }: an Earth Control counter for { $who }
 slipped = { $player } plays “{ $card }”: { $who } steps { NAME($step, form: "straight") }.
     .label = { $card }: { $who } steps { $step }
+    .recap = { $who } stepped on by “{ $card }”
 jumps-extra = { $player } plays “{ $card }”: { $who } jumps once more with { NAME($die, form: "a") }.
     .label = { $card }: { $who } throws { NAME($die, form: "a") }
 

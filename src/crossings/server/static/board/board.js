@@ -41,6 +41,8 @@ export class Board {
     this.traces = '';
     /** The place that Tab comes to. */
     this.current = '';
+    /** All places as keys go through them. @type {string[]} */
+    this.order = [];
     this.layers = {
       backdrop: s('g', { 'aria-hidden': 'true' }),
       under: s('g', { class: 'under', 'aria-hidden': 'true' }),
@@ -51,7 +53,8 @@ export class Board {
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
       places: s('g', { class: 'places', role: 'grid' }),
     };
-    this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
+    // whatever listens for focus is a stop of Tab in some browsers, unless it says that it is none
+    this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', tabindex: '-1', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
     /** Which places stand in which rows, as they were drawn last. */
     this.shape = '';
   }
@@ -171,7 +174,7 @@ export class Board {
         s('g', { role: 'row' }, ...row.map((place) => this.places.get(place.id)?.element))));
       if (focused) this.places.get(focused)?.element.focus();
     }
-    if (!scene.places.has(this.current)) this.current = order[0]?.[0]?.id ?? '';
+    this.order = order.flat().map(({ id }) => id);
     this.#rove();
   }
 
@@ -197,8 +200,12 @@ export class Board {
     return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
   }
 
-  /** Only one place is a stop for Tab: where the finger was last. */
-  #rove() {
+  /** Only one place is a stop for Tab: where the keys were last, else the first that can be picked. @param {Hand['targets']} [targets] */
+  #rove(targets) {
+    const first = this.order.find((id) => targets?.has(id));
+    const within = this.places.get(this.current)?.element === document.activeElement;
+    if (first && !within) this.current = first;
+    else if (!this.places.has(this.current)) this.current = this.order[0] ?? '';
     for (const [id, { element }] of this.places) element.setAttribute('tabindex', id === this.current ? '0' : '-1');
   }
 
@@ -221,7 +228,7 @@ export class Board {
     under.push(...hand.chosen.filter((id) => !scene.places.get(id)?.kind).map((id) => this.outline(id, 'chosen')));
     for (const [id, { take }] of hand.targets) {
       const place = scene.places.get(id);
-      if (!place || hand.chosen[hand.chosen.length - 1] === id) continue;
+      if (!place) continue;
       const at = { cx: place.mark[0], cy: place.mark[1] };
       const piece = topPiece(scene, place);
       const occupied = piece !== null;
@@ -236,7 +243,9 @@ export class Board {
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
+    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // what has been does not lie across what may come
     this.#sayStates(scene, hand);
+    this.#rove(hand.targets);
   }
 
   /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */

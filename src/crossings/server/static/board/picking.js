@@ -33,6 +33,8 @@ export class Picking {
     /** What an offered row shows on the board while it is pointed at. */
     this.preview = '';
     this.proposed = '';
+    /** The position in which the first pick was seen to. */
+    this.begun = '';
     this.busy = false;
     this.pointing = new Pointing(played);
     /** Places of the last move, if the server does not name them. @type {string[]} */
@@ -52,6 +54,20 @@ export class Picking {
       if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
     this.busy = false;
+  }
+
+  /** Where only one place can be picked first, it is picked by itself, once; the same place again lets nothing go. */
+  begin() {
+    if (this.begun === this.at) return;
+    this.begun = this.at ?? '';
+    const only = this.#only();
+    if (only && !this.prefix.length) this.lift([only], this.put);
+  }
+
+  /** The only place where a move begins, if it goes on from there. */
+  #only() {
+    const firsts = [...next(this.played.picks(), [])];
+    return firsts.length === 1 && !firsts[0][1].last && !this.laying.movable().length ? firsts[0][0] : '';
   }
 
   /** A move is about to be shown in its place. @param {Position | Moved} message @param {StageLine[]} stages */
@@ -170,6 +186,7 @@ export class Picking {
   /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
   pick(place, inVain = false) {
     const { played } = this;
+    if (played.isAway()) played.sayAway();
     if (played.isAway() || this.busy) return;
     if (this.row && lastOf(this.row.place) === place) {
       this.confirm();
@@ -187,7 +204,7 @@ export class Picking {
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
-      this.prefix = meaning.kind === 'drop' ? [] : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
+      this.prefix = meaning.kind === 'drop' ? this.prefix.filter((one) => one === this.#only()) : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
       if (meaning.kind === 'move') this.#warn(meaning.move);
       this.#keep();
@@ -230,7 +247,12 @@ export class Picking {
       played.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : say('table-not-now'));
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now'));
+  }
+
+  /** Can a place be picked once something else is? @param {string} place */
+  #leads(place) {
+    return this.played.picks().some(({ places, parts }) => places.includes(place) || place in (parts ?? {}));
   }
 
   /** @param {string} place */

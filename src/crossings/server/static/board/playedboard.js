@@ -48,6 +48,14 @@ export class PlayedBoard {
     return false;
   }
 
+  /** Something was to be picked while something else is seen. */
+  sayAway() {}
+
+  /** A finger has hit all of these: does the board come so near that it can tell them apart? @param {string[]} _places */
+  comesNear(_places) {
+    return false;
+  }
+
   /** May the person decide something now, in what is shown? */
   mayMove() {
     return false;

@@ -6,13 +6,16 @@ const LONG_PRESS = 450;
 const REST = 140;
 /** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
 const [FINGER, BESIDE] = [22, 26];
+/** What is this share as far away as the next is clearly meant. */
+const CLEARLY = 0.5;
 /** Of more than so many it is not asked which one it means. */
 const MOST_ASKED = 8;
 
 /**
  * @typedef {object} Wishes what the board asks of whoever moves on it
  * @property {(place: string) => void} pick
- * @property {(places: string[]) => void} several a finger has hit all of these
+ * @property {(places: string[]) => boolean} nears a finger has hit all of these: does the board come so near that it can tell them apart?
+ * @property {(places: string[]) => void} several which of these is meant?
  * @property {(place: string | null) => void} dropped something was dragged there
  * @property {() => boolean} confirm
  * @property {(place: string | null) => void} point
@@ -29,6 +32,7 @@ const MOST_ASKED = 8;
 /** What is done when the board asks. @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played @returns {Wishes} */
 export const wishesOf = (played) => ({
   pick: (place) => played.picking.pick(place),
+  nears: (places) => played.comesNear(places),
   several: (places) => played.picking.several(places),
   dropped: (place) => played.picking.dropped(place),
   confirm: () => played.picking.confirm(),
@@ -69,10 +73,7 @@ export function listen(board, wishes) {
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
-    const chosen = wishes.chosen();
-    const near = within(able, x, y, FINGER / board.scale());
-    if (!near.length || chosen.includes(near[0].id)) return [];
-    return near.filter(({ id }) => !chosen.includes(id)).slice(0, MOST_ASKED).map(({ id }) => id);
+    return within(able, x, y, FINGER / board.scale()).slice(0, MOST_ASKED);
   };
 
   const release = () => {
@@ -93,6 +94,7 @@ export function listen(board, wishes) {
   };
 
   svg.addEventListener('pointerdown', (event) => {
+    if (!event.isPrimary) drop(); // a second finger
     if (event.button !== 0 || !event.isPrimary) return;
     tapping = event.pointerType === 'touch' && wishes.shows();
     if (tapping) return;
@@ -104,7 +106,8 @@ export function listen(board, wishes) {
       return;
     }
     const whole = board.scene?.places.get(place);
-    const piece = whole && board.scene && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
+    const scrolls = event.pointerType === 'touch' && svg.closest('.window.large');
+    const piece = whole && board.scene && !scrolls && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
     const long = setTimeout(() => {
       if (press && !press.dragging && event.pointerType === 'touch') {
         wishes.point(place);
@@ -156,12 +159,20 @@ export function listen(board, wishes) {
     release();
     board.go(place, false);
     const hit = event.pointerType === 'touch' && !dragging ? crowdAt(event) : [];
-    if (hit.length > 1) wishes.several(hit);
+    if (hit.length > 1) among(hit);
     else if (!dragging) wishes.pick(place);
     else wishes.dropped(landed === place ? null : landed);
     if (dragging && event.pointerType !== 'touch') rest(landed);
     if (dragging && piece && !wishes.stays(piece)) goHome(piece);
   });
+
+  /** Of several that a finger has hit, the one that is far nearer is meant; unless the board comes near first. @param {{id: string, far: number}[]} hit */
+  function among(hit) {
+    const places = hit.map(({ id }) => id);
+    if (wishes.nears(places)) return;
+    if (hit[0].far < hit[1].far * CLEARLY) wishes.pick(places[0]);
+    else wishes.several(places);
+  }
 
   /** What was carried has been put down: the pointer rests there now. @param {string | null} place */
   function rest(place) {

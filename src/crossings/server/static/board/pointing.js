@@ -107,11 +107,14 @@ export class Pointing {
     this.show();
   }
 
-  /** What the board shows of it: the plan, above it what is lifted, above that what is pointed at. */
+  /** What the board shows of it: what is lifted, or else the plan, and above it what is pointed at; of what could be lifted in its stead, that alone. */
   overlay() {
+    const { picking } = this.played;
     const lifted = this.#lifted();
-    const shown = [this.plan, this.hints.get(lifted), this.place === lifted ? null : this.hints.get(this.#told() ?? '')];
-    return shown.map((one) => one?.overlay ?? '').join('');
+    const place = this.#told() ?? '';
+    const [held, pointed] = [this.hints.get(lifted)?.overlay, place === lifted ? '' : this.hints.get(place)?.overlay];
+    const instead = place && (picking.laying.kind(place) || picking.begins(place));
+    return pointed && instead ? pointed : `${held || this.plan?.overlay || ''}${pointed ?? ''}`;
   }
 
   /** What is picked first stays explained as long as it is picked. */

@@ -2,6 +2,7 @@
 import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { agreedRows } from '../people/agreed.js';
 import { INVITED } from '../people/invite.js';
 import { icon, token, useTokens } from '../shared/marks.js';
 import { OptionsForm } from './options.js';
@@ -44,6 +45,8 @@ export class GameCard {
     this.game = null;
     /** @type {Who[]} */
     this.who = [];
+    /** @type {import('../people/agreed.js').Agreed} */
+    this.agreed = {};
     this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, say('loading')));
   }
 
@@ -119,7 +122,7 @@ export class GameCard {
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game), this.#hintsRow(game));
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game), this.#hintsRow(game), ...agreedRows(game, this.agreed));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
@@ -271,7 +274,7 @@ export class GameCard {
     this.#waiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints });
+      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints, ...this.agreed });
       const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
       const against = who.find((one) => typeof one === 'object');
       if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);

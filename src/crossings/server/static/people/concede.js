@@ -1,7 +1,6 @@
 /** Ending a match before the game does: to resign, to offer a draw, to give up together; and to get up for a while. */
 import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
-import { hand } from './handing.js';
 
 /** @typedef {import('../shared/wire.d.ts').EndAsked} EndAsked */
 
@@ -64,9 +63,8 @@ export class EndPanel {
     const { table } = this;
     const done = (/** @type {boolean} */ really) => {
       this.pressed = '';
-    /** What is shown, as it was drawn last. */
-    this.key = '';
-      if (really && how === 'bot') for (const seat of table.mine()) hand(table, seat, 'bot');
+      this.key = '';
+      if (really && how === 'bot') table.column.people.handing.getUp();
       else if (really) this.#end(how);
       table.refresh();
     };
@@ -95,6 +93,7 @@ export class EndPanel {
     const answer = (/** @type {boolean} */ yes) => {
       this.asked = null;
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
+      this.table.refresh();
     };
     return [h('div', { class: 'saying asked-to-end' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
       button(say(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),

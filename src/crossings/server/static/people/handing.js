@@ -1,20 +1,17 @@
 /** Seats that change hands: a bot's is offered to a friend, a bot plays for who is away. */
 import { say } from '../shared/words.js';
-import { announce, button, h, refill } from '../shared/dom.js';
+import { button, h, refill } from '../shared/dom.js';
 import { icon, token } from '../shared/marks.js';
-import { linkRow } from './invite.js';
+import { linkRow, reachNote } from './invite.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
-/** Milliseconds that a person may be away before the others, who wait for their move, are asked whether a bot shall play. */
-const PATIENCE = 60_000;
-
-/** Who plays a seat, in a word or two. @param {SeatLine} one */
-export function seatState(one) {
+/** Who plays a seat, in a word or two. @param {import('../table/table.js').Table} table @param {SeatLine} one */
+export function seatState(table, one) {
   if (one.until === 'friend') return say('table-seat-offered');
-  if (one.until === 'back') return say('table-seat-stand-in');
+  if (one.until === 'back') return say(one.here ? 'table-seat-relieved' : 'table-seat-stand-in');
   if (one.kind === 'bot') return say('table-seat-bot');
-  if (one.yours) return say('table-seat-you');
+  if (one.yours) return say(table.mine().length > 1 ? 'table-seat-screen' : 'table-seat-you');
   if (one.here) return say('table-seat-here');
   return say(one.came ? 'table-seat-gone' : 'table-seat-not-yet');
 }
@@ -27,7 +24,7 @@ export function seatTool(table, one) {
     return tool('invite', say('hand-offer', { name }), () => hand(table, one.seat, 'friend'), `offer${one.seat}`);
   if (one.until === 'back' && !one.here && table.welcome?.watch_key && one.came && !table.welcome.game.hides)
     return tool('invite', say('hand-free', { name }), () => hand(table, one.seat, 'friend'), `free${one.seat}`);
-  if (one.kind === 'person' && !one.yours && !one.here)
+  if (one.kind === 'person' && !one.yours && !one.here && one.free)
     return tool('bot', say('hand-bot', { name }), () => hand(table, one.seat, 'bot'), `bot${one.seat}`);
   return null;
 }
@@ -38,53 +35,112 @@ const tool = (sign, words, press, key) => button(words, press, { class: 'seat-to
 /** @param {import('../table/table.js').Table} table @param {number} of @param {'friend' | 'bot' | 'me'} to */
 export const hand = (table, of, to) => table.command({ type: 'hand', seat: table.mine()[0], of, to });
 
+/** Whom one waits for, and whether there is a choice. @param {SeatLine} one */
+const waitingFor = (one) => `${one.seat} ${one.free}`;
+
+/** What gives a seat back that a bot plays because time was up: whatever one does on the page. */
+const ACTS = ['pointerdown', 'keydown', 'visibilitychange'];
+
 export class HandingPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.key = '';
-    /** When who is away was seen last, by seat. @type {Map<number, number>} */
-    this.left = new Map();
-    this.timer = 0;
+    /** Own seats for which a bot plays. @type {number[]} */
+    this.relieved = [];
+    /** Did somebody here get up on purpose? Then they also say when they are back. */
+    this.isUp = false;
+    this.isReturning = false;
+    /** What somebody here has answered with waiting on. */
+    this.patient = '';
     this.element = h('section', { class: 'handing panel', hidden: true });
+    this.act = () => this.#act();
+    for (const act of ACTS) document.addEventListener(act, this.act);
   }
 
-  /** Seats offered to friends who have not come, with their links; own seats that a bot plays for now. */
+  close() {
+    for (const act of ACTS) document.removeEventListener(act, this.act);
+  }
+
+  /** Seats have changed hands, perhaps: whoever has their own again is told. */
+  seated() {
+    const { table } = this;
+    const mine = table.seats().filter((one) => one.yours && one.until === 'back').map((one) => one.seat);
+    if (!table.seats().some((one) => one.gone)) this.patient = '';
+    const back = this.relieved.find((seat) => !mine.includes(seat));
+    this.relieved = mine;
+    this.isReturning = false;
+    if (back === undefined) return;
+    this.isUp = false;
+    table.column.people.passing(say('hand-is-back', { name: table.name(back) }));
+  }
+
+  /** A bot plays for all at this screen. */
+  getUp() {
+    this.isUp = true;
+    for (const seat of this.table.mine()) hand(this.table, seat, 'bot');
+  }
+
+  #act() {
+    if (!document.hidden && !this.isUp && this.table.welcome?.clock) this.#return();
+  }
+
+  #return() {
+    if (this.isReturning) return;
+    this.isReturning = this.relieved.length > 0;
+    for (const seat of this.relieved) hand(this.table, seat, 'me');
+  }
+
+  /** Seats offered to friends who have not come, with their links. */
   update() {
     const { table } = this;
-    const seats = table.seats();
-    const mine = seats.filter((one) => one.yours && one.until === 'back');
-    const missed = this.#missed();
-    const offered = seats.filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
-    const key = JSON.stringify([mine, missed, offered, table.welcome?.invite, Boolean(table.shown?.result)]);
+    const offered = table.seats().filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
+    const key = JSON.stringify([offered, table.welcome?.invite, Boolean(table.shown?.result)]);
     if (key === this.key) return;
     this.key = key;
-    this.element.hidden = Boolean(table.shown?.result) || !(mine.length || missed || offered.length);
+    this.element.hidden = Boolean(table.shown?.result) || !offered.length;
     refill(this.element, [
-      ...mine.map((one) => h('div', { class: 'saying' }, h('p', {}, say('hand-for-you', { name: table.name(one.seat) })),
-        h('div', { class: 'actions' }, button(say('hand-me'), () => hand(table, one.seat, 'me'), { class: 'main', 'data-key': `back${one.seat}` })))),
-      missed && h('div', { class: 'saying' }, h('p', {}, say('hand-missed', { name: table.name(missed.seat) })),
-        h('div', { class: 'actions' }, button(say('hand-bot', { name: table.name(missed.seat) }), () => hand(table, missed.seat, 'bot'), { class: 'plain', 'data-key': `missed${missed.seat}` }))),
-      offered.length ? h('p', {}, say('hand-offered')) : null,
+      h('p', {}, say('hand-offered')),
+      reachNote(),
       ...offered.map((one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), table.welcome?.invite[one.seat] ?? '', token(one.seat, 'small'))),
     ]);
-    if (mine.length) announce(say('hand-for-you', { name: table.name(mine[0].seat) }));
   }
 
-  /** Whoever is to move and has been away for a while. @returns {SeatLine | null} */
+  /** Whoever is to move and has been away for a while, unless one would rather wait. @returns {SeatLine | undefined} */
   #missed() {
     const { table } = this;
-    const now = performance.now();
-    for (const one of table.seats()) {
-      if (one.kind === 'person' && !one.here && !one.yours) this.left.set(one.seat, this.left.get(one.seat) ?? now);
-      else this.left.delete(one.seat);
-    }
     const actor = table.welcome?.watch ? null : table.shown?.actor;
-    const left = typeof actor === 'number' ? this.left.get(actor) : undefined;
-    clearTimeout(this.timer);
-    if (left === undefined) return null;
-    if (now - left >= PATIENCE) return table.seats().find((one) => one.seat === actor) ?? null;
-    this.timer = setTimeout(() => table.refresh(), left + PATIENCE - now);
-    return null;
+    return table.seats().find((one) => one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.patient !== waitingFor(one));
+  }
+
+  /** All that the questions follow from. */
+  asked() {
+    return this.table.shown?.result ? null : [this.relieved, this.#missed(), this.table.seats().map((one) => one.name)];
+  }
+
+  /** A bot plays for somebody here; somebody whose turn it is has been away for a while. @returns {Node[]} */
+  questions() {
+    const { table } = this;
+    if (table.shown?.result) return [];
+    const missed = this.#missed();
+    return [
+      ...this.relieved.map((seat) => h('div', { class: 'saying' }, h('p', {}, say('hand-for-you', { name: table.name(seat) })),
+        h('div', { class: 'actions' }, button(say('hand-me'), () => this.#return(), { class: 'main', 'data-key': `back${seat}` })))),
+      ...(missed ? [this.#offer(missed)] : []),
+    ];
+  }
+
+  /** @param {SeatLine} missed */
+  #offer(missed) {
+    const { table } = this;
+    const name = table.name(missed.seat);
+    const wait = () => {
+      this.patient = waitingFor(missed);
+      table.refresh();
+    };
+    return h('div', { class: 'saying missed' }, h('p', {}, say(missed.free ? 'hand-missed' : 'hand-missed-soon', { name, came: missed.came })),
+      h('div', { class: 'actions' },
+        missed.free ? button(say('hand-bot', { name }), () => hand(table, missed.seat, 'bot'), { class: 'main', 'data-key': `missed${missed.seat}` }) : null,
+        button(say('hand-wait'), wait, { class: 'plain', 'data-key': 'wait' })));
   }
 }

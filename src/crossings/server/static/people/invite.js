@@ -9,8 +9,16 @@ import { correction, generate, mode } from '../vendor/lean-qr/index.js';
 /** Behind the key in a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
 export const INVITED = '/invite';
 
+/** Where others find this server; or how it is started so that they can. @type {{address?: string | null, how?: string}} */
+const reach = JSON.parse(document.querySelector('meta[name="reach"]')?.getAttribute('content') || '{}');
+/** Does this page know the server by a name that only this machine knows it by? */
+const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostname);
+
 /** @param {import('../table/table.js').Table} table @param {string} key */
-export const linkOf = (table, key) => location.origin + tableAddress(table.id, key);
+export const linkOf = (table, key) => ((isHere && reach.address) || location.origin) + tableAddress(table.id, key);
+
+/** That links lead nowhere for others, and what to type so that they do; else nothing. */
+export const reachNote = () => (isHere && !reach.address && reach.how ? h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how)) : null);
 
 /** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
 const shown = new Set();
@@ -71,7 +79,7 @@ export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key
 /** The key that a friend has made, by which they go on elsewhere. @param {import('../table/table.js').Table} table */
 const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : '');
 
-/** @param {import('../table/table.js').Table} table @returns {Node[]} */
+/** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
 export function inviteCard(table) {
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
@@ -79,6 +87,7 @@ export function inviteCard(table) {
   return [
     h('h2', {}, say('invite-title')),
     h('p', {}, note),
+    ...(invitations.length || watch ? [reachNote()] : []),
     ...invitations.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small'))),
     ...(ownKey(table) ? [linkRow(table, say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
     ...(watch ? [linkRow(table, say('invite-watch'), watch)] : []),

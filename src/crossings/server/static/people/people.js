@@ -1,11 +1,41 @@
 /** People at the table: seats that change hands, talk, and the ways to end a match together. */
 import { say } from '../shared/words.js';
+import { button, h } from '../shared/dom.js';
 import { ChatPanel } from './chat.js';
+import { TurnClock } from './clock.js';
 import { EndPanel } from './concede.js';
 import { HandingPanel } from './handing.js';
 import { makeOwn, watchKeys } from './own.js';
 
 /** @typedef {import('../shared/wire.d.ts').Told} Told */
+
+/** Milliseconds after which a word that was only for now goes by itself. */
+const PASSING_AFTER = 4000;
+
+/**
+ * A bot has not come to a move: whoever sits at the table may ask it once more.
+ * @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').Thinking} failure
+ */
+function botFailed(table, failure) {
+  const again = () => {
+    table.failure = null;
+    table.wire.say({ type: 'wake' });
+    table.refresh();
+  };
+  return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
+    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
+}
+
+/** Another would like to take moves back, some of them ours. @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').UndoAsked} asked */
+function undoAsked(table, asked) {
+  const answer = (/** @type {boolean} */ yes) => {
+    table.asked = null;
+    table.command({ type: 'consent', seat: asked.to, yes });
+    table.refresh();
+  };
+  return h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
+    button(say('table-undo-allow'), () => answer(true), { class: 'main' }), button(say('table-undo-decline'), () => answer(false), { class: 'plain' })));
+}
 
 export class People {
   /** @param {import('../table/table.js').Table} table */
@@ -14,6 +44,7 @@ export class People {
     this.handing = new HandingPanel(table);
     this.chat = new ChatPanel(table);
     this.end = new EndPanel(table);
+    this.clock = new TurnClock(table);
     watchKeys(table);
   }
 
@@ -21,19 +52,55 @@ export class People {
   hear(message) {
     const { table } = this;
     switch (message.type) {
-      case 'welcome': case 'seats': makeOwn(table); break;
+      case 'welcome': case 'seats': makeOwn(table); this.handing.seated(); break;
       case 'chat': this.chat.hear(message); table.refresh(); break;
       case 'advice': table.column.hints.hear(message); break;
       case 'intention': table.column.intention.hear(message); break;
       case 'end-asked': this.end.ask(message); table.refresh(); break;
-      case 'end-answered': table.note(say('end-answered', { name: table.name(message.by), yes: message.yes })); break;
+      case 'end-answered': table.say({ text: say('end-answered', { name: table.name(message.by), yes: message.yes }) }); break;
       case 'position': case 'moved': this.end.lapse(); break;
       default:
     }
   }
 
+  /** What need not stay once it has been read. @param {string} text */
+  passing(text) {
+    const { table } = this;
+    table.note(text);
+    const { answer } = table;
+    setTimeout(() => {
+      if (table.answer !== answer) return;
+      table.answer = null;
+      table.refresh();
+    }, PASSING_AFTER);
+  }
+
+  close() {
+    this.handing.close();
+    this.clock.close();
+  }
+
+  /** What is asked of whoever sits here, or offered to them, with the answers to it. @returns {Node[]} */
+  questions() {
+    const { table } = this;
+    const { asked, failure } = table;
+    return [
+      ...(failure && table.live?.actor === failure.seat ? [botFailed(table, failure)] : []),
+      ...(asked ? [undoAsked(table, asked)] : []),
+      ...this.end.questions(),
+      ...this.handing.questions(),
+    ];
+  }
+
+  /** All that these questions follow from. */
+  asked() {
+    const { asked, failure, live } = this.table;
+    return [asked, failure && live?.actor, this.end.asked, this.handing.asked()];
+  }
+
   update() {
     this.handing.update();
+    this.clock.update();
     this.chat.update();
     this.end.update();
   }

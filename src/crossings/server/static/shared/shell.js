@@ -56,7 +56,7 @@ function skip(id, words) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
     const goal = document.getElementById(id);
-    const inside = goal?.matches('[tabindex]') ? goal : goal?.querySelector('[tabindex="0"], button:not([disabled]), a[href], input');
+    const inside = goal?.matches('[tabindex]:not(svg)') ? goal : goal?.querySelector('[tabindex="0"], button:not([disabled]), a[href], input');
     /** @type {HTMLElement | null | undefined} */ (inside ?? goal)?.focus();
   };
   return h('a', { href: `#${id}`, class: 'skip', onclick: go }, words);

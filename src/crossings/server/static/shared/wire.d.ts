@@ -7,6 +7,8 @@ export interface LogLine {
   line: string;
   undone?: boolean;
   opens?: boolean;
+  first?: number;
+  row?: string;
 }
 
 export interface Hello {
@@ -306,6 +308,8 @@ export interface SeatLine {
   yours: boolean;
   came: boolean;
   taken: boolean;
+  gone: boolean;
+  free: boolean;
   until: 'friend' | 'back' | null;
 }
 
@@ -324,6 +328,8 @@ export interface TableWelcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
 }
 
 export interface Welcome {
@@ -341,6 +347,8 @@ export interface Welcome {
   ends: string[];
   talk: boolean;
   hints: boolean;
+  together?: boolean;
+  clock?: number | null;
   game: GameFacts | GameNamed;
 }
 
@@ -371,6 +379,8 @@ export interface MoveShown {
   by: number | string | null;
   line: string;
   opens?: boolean;
+  first?: number;
+  row?: string;
   stages?: StageLine[];
 }
 
@@ -512,6 +522,7 @@ export interface Showing {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
 }
 
@@ -538,6 +549,7 @@ export interface Position {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   type: 'position';
   old?: true;
@@ -566,11 +578,14 @@ export interface Moved {
   turned: boolean;
   picks?: PickLine[];
   pause?: PauseShown;
+  left?: number;
   scene?: SceneShown;
   move: string | null;
   by: number | string | null;
   line: string;
   opens?: boolean;
+  first?: number;
+  row?: string;
   stages?: StageLine[];
   type: 'moved';
   id?: string;

@@ -12,6 +12,9 @@ import { keepResult } from './end.js';
 /** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
 const PART_TO_SHOW = 1 / 3;
 
+/** Milliseconds for which a question that is answered may still stand while a step is shown: so quick a change of words would only flicker. */
+const LONG = 400;
+
 export class Arrivals {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -19,13 +22,15 @@ export class Arrivals {
     /** How many positions have come, and when the last one did. */
     this.count = 0;
     this.when = 0;
+    /** Does the last own move take a while to be shown? */
+    this.isLong = false;
   }
 
   /** @param {import('./table.js').Moved} message */
   moved(message) {
-    const { at, by, move, line, opens, stages = [] } = message;
+    const { at, by, move, line, opens, first, row, stages = [] } = message;
     const before = this.table.lines.filter((one) => one.at < at);
-    this.table.lines = line ? [...before, { at, by, move, line, opens }] : before;
+    this.table.lines = line ? [...before, { at, by, move, line, opens, first, row }] : before;
     this.arrive(message, stages);
   }
 
@@ -55,6 +60,7 @@ export class Arrivals {
     table.asked = null;
     const own = message.type === 'moved' && table.holds(message.by);
     if (own) stages = this.#unseen(message, stages);
+    if (own) this.isLong = stages.reduce((sum, { ms }) => sum + ms, 0) >= LONG;
     table.picking.arrived(message);
     if (first && table.hides()) table.curtain = table.mine().find((seat) => seat === message.actor) ?? message.seat;
     const uncovers = !first && table.curtain !== null && message.seat === table.curtain;

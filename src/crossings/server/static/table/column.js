@@ -9,7 +9,7 @@ import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
 import { seatState, seatTool } from '../people/handing.js';
 import { keepHabit } from '../shared/store.js';
-import { linkRow } from '../people/invite.js';
+import { linkRow, reachNote } from '../people/invite.js';
 import { LogView } from './log.js';
 import { Review } from '../review/review.js';
 import { Trying } from '../review/trying.js';
@@ -30,26 +30,12 @@ const KEPT = 60;
 /** How small a question is set, until it keeps to its room. */
 const LOOKS = ['asked', 'asked long', 'asked longer'];
 
-/**
- * A bot has not come to a move: whoever sits at the table may ask it once more.
- * @param {import('./table.js').Table} table @param {import('../shared/wire.d.ts').Thinking} failure
- */
-function botFailed(table, failure) {
-  const again = () => {
-    table.failure = null;
-    table.wire.say({ type: 'wake' });
-    table.refresh();
-  };
-  return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
-    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
-}
-
 export class Column {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
-    this.ask = h('div', { class: 'ask' });
+    this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
     /** The question and the room that its size was measured for. */
     this.fitted = '';
     /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
@@ -92,6 +78,7 @@ export class Column {
 
   close() {
     this.review.close();
+    this.people.close();
     this.resized.disconnect();
     this.narrow.removeEventListener('change', this.narrowed);
   }
@@ -122,7 +109,7 @@ export class Column {
     this.since.update();
     this.intention.update();
     this.#fill(this.ask, this.#askKey(), () => { this.fitted = ''; return this.#askRow(); });
-    this.#fill(this.answer, JSON.stringify([table.answer, table.asked, this.people.end.asked, table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
+    this.#fill(this.answer, JSON.stringify([table.answer, this.people.asked(), table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
     this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
@@ -159,7 +146,7 @@ export class Column {
   #seatsKey() {
     const { table } = this;
     if (this.renaming >= 0) return String(this.renaming);
-    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.renaming]);
+    return JSON.stringify([table.seats(), table.shown?.actor, table.shown?.scores, table.mine(), this.narrow.matches]);
   }
 
   #seatRows() {
@@ -174,7 +161,7 @@ export class Column {
     const role = table.facts?.seat_names[one.seat];
     const name = table.name(one.seat);
     const score = counts ? table.shown?.scores[one.seat] : undefined;
-    const state = seatState(one);
+    const state = seatState(table, one);
     const away = !one.yours && !one.here;
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
@@ -183,6 +170,7 @@ export class Column {
         h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
           one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
+      actor === one.seat && !this.narrow.matches ? this.people.clock.element : null,
       score === undefined ? null : h('span', { class: 'score' }, String(score)));
   }
 
@@ -218,7 +206,14 @@ export class Column {
 
   #askKey() {
     const { table } = this;
-    return JSON.stringify([table.shown?.ask, table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+    return JSON.stringify([this.narrow.matches, table.shown?.ask, this.#answered(), table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
+  }
+
+  /** While one's own move is being shown for a while nothing is asked: what it does stands there. */
+  #answered() {
+    const { shown, live, lines, arrivals } = this.table;
+    const isAnswered = arrivals.isLong && shown && live && shown !== live && !shown.result && this.table.holds(shown.actor);
+    return isAnswered ? (lines.find((line) => line.at > shown.at)?.line ?? '') : '';
   }
 
   #askRow() {
@@ -231,14 +226,15 @@ export class Column {
     const actor = table.shown?.actor;
     const thinking = table.thinking !== null && actor === table.thinking;
     const shared = table.mine().length > 1 && table.holds(actor);
-    const words = table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? '');
+    const words = this.#answered() || (table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? ''));
     return [
       h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
         typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
         h('div', {},
           shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
-          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null)),
+          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null),
+        this.narrow.matches ? this.people.clock.element : null),
     ];
   }
 
@@ -276,21 +272,12 @@ export class Column {
         button(row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm'), () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
         button(say('table-let-go'), () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
     }
-    const { asked, next, failure } = table;
-    if (failure && table.live?.actor === failure.seat) rows.push(botFailed(table, failure));
+    const { next } = table;
     if (next) {
       rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
         button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' }))));
     }
-    if (asked) {
-      const yes = (/** @type {boolean} */ agreed) => {
-        table.asked = null;
-        table.command({ type: 'consent', seat: asked.to, yes: agreed });
-      };
-      rows.push(h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
-        button(say('table-undo-allow'), () => yes(true), { class: 'main' }), button(say('table-undo-decline'), () => yes(false), { class: 'plain' }))));
-    }
-    rows.push(...this.people.end.questions(), ...this.hints.rows());
+    rows.push(...this.people.questions(), ...this.hints.rows());
     if (table.answer?.text) rows.push(this.#saying(table.answer));
     return rows;
   }
@@ -393,6 +380,6 @@ export class Column {
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
+    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
   }
 }

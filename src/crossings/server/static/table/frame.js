@@ -68,7 +68,7 @@ export class TableFrame {
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['column', say('skip-to-column')]] }),
+      header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['asked', say('skip-to-column')]] }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
         h('div', { class: 'place-of-board' },
@@ -170,10 +170,10 @@ export class TableFrame {
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
-    const lost = table.wire?.line === 'lost';
+    const lost = table.wire?.noticed;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? say('table-reconnecting') : say('table-connecting');
+    else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
     this.hint(table.picking.pointing.line());
     if (this.offered && hasPlayed(table)) {
       this.strip.hidden = true;
@@ -225,22 +225,30 @@ export class TableFrame {
     const typing = on.matches('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      if (table.pressed(event)) return;
-      if (table.column.notation.hide()) return;
+      const letGo = !table.replay.moment && table.pressed(event);
+      if (this.tools.stepBack() || letGo || table.column.notation.hide()) return;
       if (this.open) this.toggle(/** @type {any} */ (this.open));
-      else if (table.answer) table.say({ text: '' });
-      else table.replay.backToNow();
+      else if (table.answer && !table.replay.moment) table.say({ text: '' });
+      else {
+        table.answer = null;
+        table.replay.backToNow();
+      }
       return;
     }
     if (typing) return;
     if (event.key === '?') this.toggle('help');
-    else if (event.key === 'ArrowLeft') table.replay.step(-1);
-    else if (event.key === 'ArrowRight') table.replay.step(1);
-    else if (event.key === 'Home') table.replay.go(0);
-    else if (event.key === 'End') table.replay.backToNow();
     else if (event.key === '/') table.column.notation.reveal();
-    else if (!table.pressed(event)) return;
+    else if (!this.#rewinds(event.key, on) && !table.pressed(event)) return;
     event.preventDefault();
+  }
+
+  /** While a move is asked, keys go through the game only where that is in focus. @param {string} key @param {Element} on @returns {boolean} did it? */
+  #rewinds(key, on) {
+    const { replay } = this.table;
+    const goes = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
+    if (!goes || (this.table.isTurn() && !on.closest('.log, .point'))) return false;
+    goes();
+    return true;
   }
 }
 

@@ -39,7 +39,7 @@ export class LogView {
 
   update() {
     const { table } = this;
-    const lines = table.told();
+    const lines = inRows(table.told());
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
     const grown = this.#draw(lines);
@@ -56,17 +56,21 @@ export class LogView {
   /** Only what is new is added, unless something else has changed. @param {Line[]} lines @returns {boolean} has the list changed? */
   #draw(lines) {
     const folded = draws(lines);
-    const same = this.drawn.length <= lines.length && Boolean(folded) === Boolean(this.folded) && this.drawn.every((line, index) => alike(line, lines[index]));
-    if (same && this.drawn.length === lines.length) return false;
-    if (!same) {
-      this.drawn = [];
-      this.inside.replaceChildren();
-      refill(this.list, []);
-    }
+    if (Boolean(folded) !== Boolean(this.folded)) this.#cut(0);
+    const other = this.drawn.findIndex((line, index) => !alike(line, lines[index]));
+    if (other >= 0) this.#cut(other);
+    if (this.drawn.length === lines.length && other < 0) return false;
     if (folded !== this.folded) this.#fold(folded);
     lines.forEach((line, index) => index >= this.drawn.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
     this.drawn = [...lines];
     return true;
+  }
+
+  /** The rows from one on are taken away. @param {number} from */
+  #cut(from) {
+    this.drawn = this.drawn.slice(0, from);
+    const rows = this.element.querySelectorAll('[data-at]');
+    for (const row of [...rows].slice(from)) row.remove();
   }
 
   /** The draws of the set-up are one row that opens. @param {number} count */
@@ -74,12 +78,13 @@ export class LogView {
     this.folded = count;
     this.sentence.textContent = say('log-set-up', { draws: count });
     if (count) this.list.prepend(this.fold);
+    else this.fold.remove();
   }
 
   /** @param {Line} line */
   #line(line) {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
-    return h('li', { 'data-at': line.at, class: line.undone ? 'undone' : null },
+    return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
         h('span', { class: 'number' }, line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }
@@ -88,7 +93,7 @@ export class LogView {
   #mark(at) {
     this.current = at;
     for (const item of this.list.querySelectorAll('[data-at]')) {
-      const here = Number(item.getAttribute('data-at')) === at;
+      const here = Number(item.getAttribute('data-first')) <= at && at <= Number(item.getAttribute('data-at'));
       item.classList.toggle('current', here);
       if (here) item.setAttribute('aria-current', 'true');
       else item.removeAttribute('aria-current');
@@ -118,6 +123,19 @@ export class LogView {
     const [words, sign] = replay.playing ? [say('log-pause'), 'pause'] : [say('log-play'), 'play'];
     refill(this.play, [button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign)))]);
   }
+}
+
+/** Steps of one row are told in one line, as far as they go or were taken back together. @param {Line[]} lines @returns {Line[]} */
+function inRows(lines) {
+  /** @type {Line[]} */
+  const rows = [];
+  for (const line of lines) {
+    const before = rows.at(-1);
+    const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
+    if (goesOn) rows[rows.length - 1] = { ...line, line: line.row ?? line.line, move: `${before.move} ${line.move}` };
+    else rows.push(line.first === undefined ? line : { ...line, first: line.at });
+  }
+  return rows;
 }
 
 /**

@@ -7,6 +7,7 @@ import { habit, keepHabit } from '../shared/store.js';
 
 /** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
 export function pauseList(choices, now, id, chosen) {
+  if (now !== null && !choices.includes(now)) choices = [...choices, now].sort((a, b) => Number(a) - Number(b));
   const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
     ...choices.map((seconds) => h('option', { selected: seconds === now }, lasting(seconds)))));
   return [h('label', { for: id }, say('moment-pause')), select];

@@ -117,6 +117,16 @@ export class Table extends PlayedBoard {
   }
 
   /** @override */
+  sayAway() {
+    if (this.replay.moment) this.say({ text: say('table-past', { at: String(this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
+  }
+
+  /** @override @param {string[]} places */
+  comesNear(places) {
+    return this.frame.tools.approach(places);
+  }
+
+  /** @override */
   mayMove() {
     const now = this.shown;
     return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
@@ -173,7 +183,7 @@ export class Table extends PlayedBoard {
       case 'pause': this.paused(message); break;
       case 'undo-asked': this.asked = message; this.refresh(); break;
       case 'again': this.invited(message); break;
-      case 'undo-answered': this.note(say('table-undo-answered', { name: this.name(message.by), yes: message.yes })); break;
+      case 'undo-answered': this.say({ text: say('table-undo-answered', { name: this.name(message.by), yes: message.yes }) }); break;
       case 'refused': this.refused(message); break;
       case 'error': this.failed(message); break;
       default:
@@ -191,7 +201,7 @@ export class Table extends PlayedBoard {
     const name = String(habit('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
-    if (again && !this.wire.flying.size) this.note(say('table-back'));
+    if (again && this.wire.noticed && !this.wire.flying.size) this.column.people.passing(say('table-back'));
     if (again) this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
@@ -211,6 +221,7 @@ export class Table extends PlayedBoard {
     this.picking.pointing.again();
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
+    this.picking.begin();
     if (other === undefined) announce(now.ask);
     else if (this.hides()) this.curtain = other;
     else this.wire.say({ type: 'view', seat: other });
@@ -334,7 +345,7 @@ export class Table extends PlayedBoard {
 
   /** @param {import('./wire.js').Line} line */
   lineChanged(line) {
-    if (line === 'lost' && this.welcome) announce(say('table-reconnecting'));
+    if (line === 'lost' && this.wire.noticed && this.welcome) announce(say('table-reconnecting'));
     this.refresh();
   }
 

@@ -5,6 +5,8 @@ import { language } from '../shared/words.js';
 const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
 const SILENCE = 6000;
+/** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
+export const NOTICED = 1000;
 const MOST_KNOWN = 1500;
 /** Errors that say nothing about the table: the line goes on trying. */
 export const PASSING = ['too-many', 'storage', 'internal'];
@@ -48,8 +50,13 @@ export class Wire {
     this.shown = [];
     this.tries = 0;
     this.timer = 0;
+    /** Has the line been down for so long that it was said? It still has when `welcome` is heard. */
+    this.noticed = false;
+    this.noticing = 0;
     this.wake = () => this.line === 'lost' && this.#connect();
+    this.cut = () => this.#cut();
     addEventListener('online', this.wake);
+    addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.wake);
     this.#connect();
   }
@@ -75,8 +82,10 @@ export class Wire {
 
   close() {
     removeEventListener('online', this.wake);
+    removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.wake);
     clearTimeout(this.timer);
+    clearTimeout(this.noticing);
     for (const one of this.flying.values()) clearTimeout(one.timer);
     this.#set('closed');
     this.socket?.close();
@@ -113,8 +122,10 @@ export class Wire {
     if (message.type === 'welcome') {
       this.tries = 0;
       clearTimeout(this.timer);
+      clearTimeout(this.noticing);
       this.#set('open');
       this.hear(message);
+      this.noticed = false;
       for (const [id, one] of this.flying) {
         one.resent = true;
         this.#launch(id);
@@ -138,11 +149,28 @@ export class Wire {
 
   #lost() {
     if (this.line === 'closed') return;
+    if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICED);
     this.#set('lost');
     for (const one of this.flying.values()) clearTimeout(one.timer);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
+  #cut() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.#lost();
+    this.#notice();
+  }
+
+  #notice() {
+    clearTimeout(this.noticing);
+    if (this.line !== 'lost' || this.noticed) return;
+    this.noticed = true;
+    this.changed('lost');
   }
 
   /** @param {Line} line */

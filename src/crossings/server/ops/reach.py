@@ -1,0 +1,69 @@
+"""Where others find this server; where they cannot, how it is started so that they can."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""An address of nobody's: nothing is sent there, but the system says by which of its own it would go."""
+EVERYWHERE = "0.0.0.0"
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What a page says of it. `how`: what to type, where there is no address."""
+
+    address: str | None
+    how: str
+
+
+def reach(host: str, port: int, names: Sequence[str] = (), *, has_proxy: bool = False) -> Reach:
+    """Of a server that listens at an address: by its public name if it has one, else by an address of its network."""
+    is_here = is_loopback(host)
+    if names:
+        return Reach(f"https://{names[0]}" if has_proxy or is_here else f"http://{names[0]}:{port}", "")
+    if is_here:
+        return Reach(None, how_to_start())
+    own = own_address(host) if is_everywhere(host) else host
+    return Reach(own and f"http://{bracketed(own)}:{port}", "")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether nobody but this machine comes by that address."""
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return host == "localhost"
+
+
+def is_everywhere(host: str) -> bool:
+    """Whether it means all addresses of the machine."""
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_unspecified
+    return False
+
+
+def bracketed(host: str) -> str:
+    """An address as it stands in a URL."""
+    return f"[{host}]" if ":" in host else host
+
+
+def own_address(host: str) -> str | None:
+    """The machine's own address in its network, of the kind that `host` is; None: it is in none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as one:
+        one.connect((ELSEWHERE[family], 9))
+        return str(one.getsockname()[0])
+    return None
+
+
+def how_to_start() -> str:
+    """What to type instead of what has started this process, so that others can come."""
+    if os.environ.get("MAKELEVEL"):
+        return f"make play HOST={EVERYWHERE}"
+    return f"crossings {'serve' if sys.argv[1:2] == ['serve'] else 'play'} --host {EVERYWHERE}"

@@ -1,0 +1,210 @@
+"""Positions in, positions out: the same as single games, wherever rows lie, and the same again."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import crossings
+from batches.games import GAMES
+from batches.single import drawn
+from crossings.batches import BadBatch, Functional, IllegalAction, NoDevice, batch, functional
+from crossings.engine import Game, State
+from crossings.engine.playthrough import random_outcomes
+from crossings.engine.state import rewards
+from crossings.template.coin_race.game import GAME as COIN_RACE
+
+LOW = 2**32 - 1
+GENERATOR = np.random.default_rng
+
+
+def settled(state: State, seed: int) -> State:
+    """After all draws up to the next decision, as docs/batches.md says them."""
+    key, draws = (seed >> 32, seed & LOW), 0
+    while state.actor == "chance":
+        state, draws = state.played(drawn(state, key, draws)), draws + 1
+    return state
+
+
+def some_actions(legal: NDArray[np.bool_], draw: np.random.Generator) -> NDArray[np.int64]:
+    """A legal action a row; 0 where there is none."""
+    actions: NDArray[np.int64] = (draw.random(legal.shape) * legal).argmax(axis=1)
+    return actions
+
+
+def compare(env: Functional, states: Any, singles: list[State]) -> None:
+    """Everything that is told of each row is what the single game tells."""
+    told = env.result(states)
+    seats = [index % env.seats for index in range(len(singles))]
+    mask, actors, seen = env.legal(states), env.actor(states), env.observe(states, seats)
+    for row, (one, seat) in enumerate(zip(singles, seats, strict=True)):
+        assert env.state(states, row) == one
+        assert np.flatnonzero(mask[row]).tolist() == one.game.kernels.legal(one.record)
+        assert actors[row] == (-2 if one.actor is None else one.actor)
+        assert np.array_equal(seen[row], one.observation(seat))
+        assert told.over[row] == (one.result is not None)
+        if one.result:
+            assert told.reward[row].tolist() == list(rewards(one.result.winners, env.seats, env.game.cooperative))
+            assert told.scores[row].tolist() == list(one.result.scores)
+            assert one.game.kernels.reasons[told.reason[row] - 1] == one.result.reason
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The single games are interpreted. A row that is over stays as it is."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+    game.kernels.interpret()
+    draw = GENERATOR(3)
+    env = functional(game, threads=1)
+    seeds = draw.integers(1 << 62, size=3)
+    states = env.init(seeds)
+    singles = [settled(game.start(**env.options), int(seed)) for seed in seeds]
+    for _ in range(120):
+        compare(env, states, singles)
+        actions, seeds = some_actions(env.legal(states), draw), draw.integers(1 << 62, size=3)
+        states = env.step(states, actions, seeds)
+        singles = [
+            one if one.result else settled(one.played(int(action)), int(seed))
+            for one, action, seed in zip(singles, actions, seeds, strict=True)
+        ]
+
+
+def test_the_same_arguments_give_the_same_positions_however_they_are_shared_out() -> None:
+    env, two = functional(COIN_RACE, threads=1), functional(COIN_RACE, threads=3)
+    seeds = np.arange(50)
+    states = env.init(seeds)
+    actions = some_actions(env.legal(states), GENERATOR(1))
+    once = env.step(states, actions, seeds)
+    order = GENERATOR(2).permutation(50)
+    assert np.array_equal(two.step(states[order], actions[order], seeds[order]), once[order])
+    room = np.empty_like(states)
+    assert env.step(states, actions, seeds, out=room) is room and np.array_equal(room, once)
+    assert env.step(states, actions, seeds, out=states) is states and np.array_equal(states, once)
+    mask, seen = np.ones_like(env.legal(states)), np.ones_like(env.observe(states, 0))
+    assert env.legal(states, out=mask) is mask and np.array_equal(mask, env.legal(states))
+    assert env.observe(states, 1, out=seen) is seen and np.array_equal(seen, env.observe(states, 1))
+
+
+def test_positions_of_anywhere_become_rows() -> None:
+    """And go back; a batch's own rows are such rows, too."""
+    env = functional("dune-chess", threads=1)
+    played = [env.game.start(), env.game.start().play("d7-e6")]
+    rows = env.of(played)
+    assert [env.state(rows, row) for row in (0, 1)] == played
+    one = batch("dune-chess", 4, threads=1)
+    assert np.array_equal(env.legal(one.states.view(np.uint8).reshape(4, -1)), one.mask)
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        (lambda env, rows: env.step(rows, [0], [1]), "actions are an array of 2 integers"),
+        (lambda env, rows: env.step(rows, [0, 0], [1.5, 2]), "seeds are an array of 2 integers"),
+        (lambda env, rows: env.step(rows[:, 1:], [0, 0], [1, 2]), "states are an array of bytes"),
+        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out is an array of uint8 of shape"),
+        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out is an array that can be written"),
+        (lambda env, rows: env.observe(rows, 7), "seats are numbers from 0 to 1"),
+        (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is of coin-race with 3 seats"),
+        (lambda env, rows: env.state(rows, 2), "row 2: there are the rows 0 to 1"),
+        (lambda env, rows: functional(COIN_RACE, "tpu"), "there is no device 'tpu'"),
+    ],
+)
+def test_what_is_wrong_is_said(what: Any, message: str) -> None:
+    env = functional(COIN_RACE, threads=1)
+    with pytest.raises(BadBatch, match=message):
+        what(env, env.init([1, 2]))
+
+
+def test_what_is_not_legal_is_refused_before_anything_is_played() -> None:
+    env = functional(COIN_RACE, threads=1)
+    states = env.init([1, 2])
+    legal = int(env.legal(states)[0].argmax())
+    with pytest.raises(IllegalAction, match=r"row 1, action -1: coin-race has the actions 0 to"):
+        env.step(states, [legal, -1], [1, 2])
+    loose = functional(COIN_RACE, threads=1, checked=False)
+    after = loose.step(states, [legal, -1], [1, 2])
+    assert np.array_equal(after[1], states[1]) and not np.array_equal(after[0], states[0])
+
+
+def test_it_travels() -> None:
+    env = functional("dunkelrunde", threads=2, players=3)
+    again = pickle.loads(pickle.dumps(env))
+    assert np.array_equal(again.init([5]), env.init([5])) and again.options == env.options
+
+
+def test_a_batch_goes_on_from_other_positions() -> None:
+    """Each is the next game of its row; what others do, and what follows, is as ever."""
+    one, twin = batch("dunkelrunde", 5, seed=4, threads=1), batch("dunkelrunde", 5, seed=4, threads=2)
+    for _ in range(6):
+        one.step()
+        twin.step()
+    env = one.functional
+    rows = one.states.view(np.uint8).reshape(5, -1).copy()
+    one.load(rows[[2, 0]], [0, 4])
+    assert one.state(0) == twin.state(2) and one.state(4) == twin.state(0) and one.state(1) == twin.state(1)
+    assert np.array_equal(one.mask, env.legal(one.states.view(np.uint8).reshape(5, -1)))
+    twin.copy([2, 0], [0, 4])
+    for _ in range(40):
+        one.step()
+        twin.step()
+        assert np.array_equal(one.states, twin.states) and np.array_equal(one.reward, twin.reward)
+
+
+def test_every_seat_is_observed() -> None:
+    one = batch("walking-on-the-moon", 3, threads=1, players=3)
+    seen = one.observations()
+    assert seen.shape == (3, 3, one.game.observer.size)
+    assert all(
+        np.array_equal(seen[row, seat], one.state(row).observation(seat)) for row in range(3) for seat in range(3)
+    )
+
+
+def test_what_was_saved_is_gone_on_with() -> None:
+    one = batch(COIN_RACE, 4, seed=8, threads=1)
+    one.step()
+    saved = one.save()
+    runs = []
+    for _ in range(2):
+        one.restore(saved)
+        for _ in range(5):
+            one.step()
+        runs.append(one.states.copy())
+    assert np.array_equal(*runs)
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        (lambda one: one.load(one.functional.init([1]), [0, 1]), "states are 1 positions, for 2 rows"),
+        (lambda one: one.load(one.functional.init([1]), [7]), "rows are different numbers from 0 to 2"),
+        (lambda one: one.load(one.functional.init([1, 2]), [1, 1]), "rows are different numbers"),
+        (lambda one: one.load(over(), [1]), "states: row 0 is over"),
+        (lambda one: one.restore({}), "states is not as a batch of 3 games of coin-race has it"),
+    ],
+)
+def test_what_cannot_be_gone_on_from_is_refused(what: Any, message: str) -> None:
+    one = batch(COIN_RACE, 3, threads=1)
+    with pytest.raises(BadBatch, match=message):
+        what(one)
+    assert [one.state(row) for row in range(3)] == [batch(COIN_RACE, 3, threads=1).state(row) for row in range(3)]
+
+
+def over() -> Any:
+    """A game that is over, as a row."""
+    state, draw = COIN_RACE.start(), random_outcomes(0)
+    while state.result is None:
+        state = state.play(draw(state) if state.actor == "chance" else state.actions()[-1])
+    return functional(COIN_RACE, threads=1).of([state])
+
+
+def test_without_a_gpu_it_says_so() -> None:
+    with pytest.raises(NoDevice):
+        functional(COIN_RACE, "cuda")
+
+
+def test_it_is_found_beside_batch() -> None:
+    assert crossings.functional is functional

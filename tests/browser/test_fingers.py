@@ -1,0 +1,40 @@
+"""On a phone, by touch: the middle of whatever is marked is tapped, and each tap does what it should."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from crossings.engine import game_ids
+
+from .conftest import PHONE, People, Server
+from .hands import RANDOM_BOT, at_one_screen, wait_for_turn
+from .test_whole_games import SHORT
+from .thumb import Thumb
+
+TURN, WHOLE = 8, 3000
+"""Taps: a turn or so; a whole game."""
+
+
+def at_a_phone(people: People, server: Server, game: str, **options: object) -> Thumb:
+    """One person against bots that play at random, or with the whole team."""
+    card = server.ask(f"/api/games/{game}")
+    ready: dict[str, Any] = card["ready"]["options"] | options
+    seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
+    opened = server.ask(
+        "/api/tables", {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": card["ready"]["deals"]}
+    )
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    thumb = Thumb(page, Random(3))
+    wait_for_turn(at_one_screen(page, server, opened))
+    return thumb
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("taps", [TURN, pytest.param(WHOLE, marks=pytest.mark.deep)])
+def test_each_tap_does_what_it_should(game: str, taps: int, server: Server, people: People) -> None:
+    thumb = at_a_phone(people, server, game, **(SHORT[game] if taps == WHOLE else {}))
+    assert thumb.play(taps) or taps < WHOLE, "no end"

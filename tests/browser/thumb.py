@@ -1,0 +1,127 @@
+"""A thumb on a phone: it taps the middle of what is marked, and looks whether that did what it should."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from .hands import is_over, wait_for_turn
+
+MARKED = """() => {
+  const view = document.querySelector('.window').getBoundingClientRect();
+  return [...document.querySelectorAll('.place.can')].map((one) => {
+    const { x, y, width, height } = one.firstElementChild.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    const seen = across > view.left && across < view.right && down > view.top && down < view.bottom;
+    return { place: one.dataset.place, x: across, y: down, seen, chosen: one.getAttribute('aria-selected') === 'true' };
+  });
+}"""
+"""What can be picked on the board: where its middle is, and whether that is in sight."""
+UNMARKED = """() => {
+  const marks = [...document.querySelectorAll('.hand > *, .under > :not(.last)')]
+    .map((one) => one.getBoundingClientRect());
+  const box = (one) => one.firstElementChild.getBoundingClientRect();
+  const meets = (one, other) => one.left <= other.right && other.left <= one.right
+    && one.top <= other.bottom && other.top <= one.bottom;
+  return [...document.querySelectorAll('.place.can')].filter((one) => one.getAttribute('aria-selected') !== 'true')
+    .filter((one) => !marks.some((mark) => meets(mark, box(one)))).map((one) => one.dataset.place);
+}"""
+"""What can be picked and bears no mark."""
+BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
+  .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
+HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
+  .map((one) => [one.dataset.place, one.getAttribute('aria-label')]))"""
+"""What has been chosen, or laid somewhere: in words."""
+TIMES = "() => Number(document.querySelector('.window').style.getPropertyValue('--times') || 1)"
+ASKED = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
+"""Does it ask which of several places was meant?"""
+FINGER = 44
+"""Pixels that a finger needs."""
+
+
+@dataclass
+class Thumb:
+    """It taps at random. All that goes wrong is kept."""
+
+    page: Page
+    random: Random
+    picks: list[dict[str, Any]] = field(default_factory=list)
+    """How the moves of the newest position are picked."""
+    sent: list[str] = field(default_factory=list)
+    """Moves that went to the server."""
+    near: int = 0
+    """How many times the board came near."""
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._overhear)
+
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._received)
+        socket.on("framesent", self._sent)
+
+    def _received(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] in ("position", "moved"):
+            self.picks = message.get("picks") or []
+
+    def _sent(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "move":
+            self.sent += message.get("moves") or [message["move"]]
+
+    def play(self, most: int) -> bool:
+        """Tap whatever is offered so many times; whether the game came to its end."""
+        for _ in range(most):
+            wait_for_turn(self.page)
+            if is_over(self.page):
+                return True
+            self.tap_something()
+        return False
+
+    def tap_something(self) -> None:
+        """A place, a button, or one of several moves."""
+        assert self.page.evaluate(UNMARKED) == []
+        if self.page.locator(".chooser:not([hidden])").count():
+            self._press(".chooser .option >> nth=0")
+            return
+        places = [one["place"] for one in self.page.evaluate(MARKED) if one["seen"] and not one["chosen"]]
+        buttons: list[str] = self.page.evaluate(BUTTONS)
+        if not places and not buttons:
+            return
+        chosen = self.random.choice([*places, *buttons])
+        if chosen in buttons:
+            self._press(f'[data-key="{chosen}"]')
+        else:
+            self.tap(chosen)
+
+    def _press(self, selector: str) -> None:
+        button = self.page.locator(selector).first
+        box = button.bounding_box()
+        assert box and min(box["width"], box["height"]) >= FINGER - 0.5, selector
+        button.tap()
+
+    def tap(self, place: str) -> None:
+        """At once, or once the board has come near, the place is picked."""
+        fits = {pick["move"] for pick in self.picks if place in pick["places"]}
+        hand, times, sent = self.page.evaluate(HAND), self.page.evaluate(TIMES), len(self.sent)
+        self._touch(place)
+        if self.page.evaluate(HAND) == hand and len(self.sent) == sent and self.page.evaluate(TIMES) > times:
+            self.near += 1
+            self._touch(place)
+        assert not self.page.evaluate(ASKED), f"which one, it asks, where {place} was tapped"
+        if len(self.sent) > sent:
+            assert {*self.sent[sent:]} <= fits, f"{place} was tapped, and {self.sent[sent:]} was done"
+        else:
+            now = self.page.evaluate(HAND)
+            assert now != hand, f"{place} was tapped in vain"
+            assert place in now or len(now) == len(hand), f"{place} was tapped, and is not chosen"
+
+    def _touch(self, place: str) -> None:
+        at = next(one for one in self.page.evaluate(MARKED) if one["place"] == place)
+        assert at["seen"], f"{place} is out of sight"
+        self.page.touchscreen.tap(at["x"], at["y"])
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")

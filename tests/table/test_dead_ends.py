@@ -1,0 +1,65 @@
+"""Who can do nothing but pass is not asked."""
+
+from __future__ import annotations
+
+import random
+
+import crossings
+from crossings.table import BOT, MOVE, PERSON, Match, Seat
+
+BRIDGES = crossings.game("bridges-and-boats")
+MARS = crossings.game("march-on-mars")
+MOON = crossings.game("walking-on-the-moon")
+
+
+def begun(game: crossings.Game, *seats: Seat) -> Match:
+    match = Match("t", game, game.resolve(dict(game.ready()) | {"players": len(seats)}), seats, bytes(32))
+    match.passes = True
+    match.accept(match.draft_start())
+    return match
+
+
+def play_on(match: Match, rng: random.Random) -> list[str]:
+    """A move at random; what was passed after it."""
+    assert isinstance(match.actor, int)
+    draft = match.draft_move(match.actor, [rng.choice(match.state.actions())])
+    match.accept(draft)
+    return [event.text for event in draft.events[1:] if event.kind == MOVE]
+
+
+def until_passed(match: Match, seed: int = 1) -> list[str]:
+    """Play at random until something is passed; what it is."""
+    rng = random.Random(seed)
+    while not match.is_over:
+        if passed := play_on(match, rng):
+            return passed
+    return []
+
+
+def test_all_that_is_left_is_to_end_the_turn() -> None:
+    assert set(until_passed(begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"end"}
+
+
+def test_a_throw_that_is_good_for_nothing_is_let_go() -> None:
+    """MOM-A05."""
+    assert set(until_passed(begun(MARS, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"hold"}
+
+
+def test_what_was_taken_back_is_asked() -> None:
+    match = begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 0))
+    until_passed(match)
+    match.accept(match.draft_undo(match.done[-1].event.by))
+    assert match.state.actions() == ["end"]
+
+
+def test_bots_decide_for_themselves() -> None:
+    assert until_passed(begun(BRIDGES, Seat(BOT, bot="random"), Seat(BOT, bot="random"))) == []
+
+
+def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> None:
+    """WOM-A03: which card somebody holds, and has to discard, is a secret."""
+    match, rng, forced = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 1), Seat(PERSON, 2)), random.Random(4), 0
+    while not match.is_over:
+        forced += len(match.state.actions()) == 1
+        assert not play_on(match, rng)
+    assert forced > 0
