@@ -119,8 +119,8 @@ def words_for_the_shelf_are_there(one: Checked) -> None:
     assert 0 < game.minutes[0] <= game.minutes[1]
     cards = game.words.numbered("card")
     within(checks.CARDS, len(cards))
-    told = [(card, f"{card}.text") for card in ("card-goal", *cards)]
-    assert all(game.words.say(card) and game.words.say(text, **game.resolve({})) for card, text in told)
+    printed = game.resolve({})
+    assert all(game.words.say(card) and game.words.say(f"{card}.text", **printed) for card in ("card-goal", *cards))
 
 
 @check

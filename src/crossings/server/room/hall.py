@@ -141,15 +141,11 @@ class Hall:
     async def put_in(self, head: Mapping[str, Any]) -> Message:
         """A finished game, by the first line of its file, at a table of its own. Raises `BadFile`, `UnknownGame`."""
         match = await self.world.threads.aside(replayed, head)
-        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES))
+        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return {"table": opened.table, "watch": opened.watch}
 
     async def _keep(
-        self,
-        match: Match,
-        id: str,
-        agreed: Mapping[str, Any] = MappingProxyType({}),
-        names: Sequence[str] | None = None,
+        self, match: Match, id: str, agreed: Mapping[str, Any], names: Sequence[str] | None = None
     ) -> seating.Opened:
         """Write a new table down, under this id, and make its keys."""
         one, seats = match.game, match.seats

@@ -36,6 +36,8 @@ export class BoardTools {
     this.told = this.isWide();
     this.key = '';
     this.times = 1;
+    /** By how much at the least, so that it is not smaller than on a phone. */
+    this.least = 1;
     /** How near it has come for a choice, and by two fingers. */
     this.near = 1;
     this.own = 1;
@@ -83,14 +85,13 @@ export class BoardTools {
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
-    const scale = this.#scale(size);
-    const least = table.column.narrow.matches ? 1 : scaleIn(PHONE, size) / scale;
+    const least = table.column.narrow.matches ? 1 : scaleIn(PHONE, size) / this.#scale(size);
     this.least = least >= WORTH ? least : 1;
     this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
     this.#consider();
     this.#look();
-    const large = Math.max(TIMES[now], this.near, this.own) > 1;
-    const small = scale < SMALL;
+    const large = this.times > this.least;
+    const small = this.#scale(size) < SMALL;
     const key = JSON.stringify([large, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
@@ -146,7 +147,7 @@ export class BoardTools {
 
   /** The board as near as it has come, as two fingers have brought it, or as large as it is liked. */
   #look() {
-    const times = Math.max(TIMES[boardSize(this.table.gameId)], this.least, this.near, this.own);
+    const times = Math.max(TIMES[boardSize(this.table.gameId)], this.near, this.own, this.least);
     if (times === this.times) return;
     const { svg } = this.table.board;
     const before = svg.getBoundingClientRect();
@@ -251,10 +252,7 @@ export class BoardTools {
     const { board, live, picking } = this.table;
     const last = live?.last?.places ?? [];
     const asked = picking.prefix.length ? [picking.prefix[0]] : this.table.mayMove() ? [...picking.hand().targets.keys()] : [];
-    const places = asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current];
-    const ats = places.map((one) => board.whereIs(one, this.view));
-    const middle = (/** @type {'x' | 'y'} */ axis) => ats.reduce((sum, at) => sum + at[axis], 0) / ats.length;
-    this.view.scrollTo({ left: middle('x') - this.view.clientWidth / 2, top: middle('y') - this.view.clientHeight / 2 });
+    return this.#bring(asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current]);
   }
 }
 
