@@ -9,7 +9,6 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from crossings.drawing.kit import token_of

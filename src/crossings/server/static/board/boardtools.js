@@ -41,8 +41,6 @@ export class BoardTools {
     /** How near it has come for a choice, and by two fingers. */
     this.near = 1;
     this.own = 1;
-    /** How many times as large it is drawn at the least, where more than a hair. */
-    this.least = 1;
     /** The choice that was last thought of. */
     this.considered = '';
     this.timer = 0;
