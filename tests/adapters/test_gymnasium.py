@@ -377,3 +377,45 @@ def test_a_preset_stands_for_its_options() -> None:
     assert crossings.game("bridges-and-boats").start(preset="even", domino_cost=4).options["domino_cost"] == 4
     with pytest.raises(crossings.BadOption, match="bridges-and-boats has no preset 'odd'; it has: even"):
         crossings.game("bridges-and-boats").start(preset="odd")
+
+
+@pytest.mark.parametrize("id", ["march-on-mars", "over-the-next-dune", "bridges-and-boats"])
+def test_shaped_rewards_add_up_to_the_result(id: str) -> None:
+    """Discounted, they are what the game was worth less how well it began (Ng, Harada and Russell 1999)."""
+    discount, short = 0.9, SHORT[id]
+    opponent: dict[str, Any] = {} if crossings.game(id).cooperative else {"opponent": "random"}
+    env = GameEnv(id, reward="shaped", discount=discount, **opponent, **short)
+    plain = GameEnv(id, **opponent, **short)
+    rewards_of = [[reward for _, reward, _ in steps(one, seed=5)] for one in (env, plain)]
+    shaped, last = rewards_of[0], rewards_of[1]
+    assert len(shaped) == len(last) and any(shaped[:-1])
+    env.reset(seed=5)
+    begun = env.play.potential(env.seat or 0)
+    added = sum(discount**step * reward for step, reward in enumerate(shaped))
+    assert added == pytest.approx(discount ** (len(last) - 1) * last[-1] - begun)
+
+
+def test_what_is_shaped_tells_nothing_hidden() -> None:
+    """BAB-70: two positions that a seat cannot tell apart are worth the same to it."""
+    env = GameEnv("bridges-and-boats", reward="shaped", discount=1.0, opponent="random")
+    rng, told = np.random.default_rng(1), 0
+    _, info = env.reset(seed=3)
+    for _ in range(40):
+        state = env.play.state
+        twins = [state.imagined(0, seed) for seed in range(5)]
+        worths = {2 * twin.imagined(0, 0).game.kernels.asked("value", twin.imagined(0, 0).record, 0) for twin in twins}
+        assert len(worths) == 1
+        assert env.play.potential(0) == pytest.approx(worths.pop() / 1000 - 1)
+        told += any(twin != state for twin in twins)
+        _, _, over, _, info = env.step(a_legal(info["action_mask"], rng))
+        if over:
+            break
+    assert told
+
+
+def test_a_discount_is_for_what_is_shaped(coin_race: Game) -> None:
+    for wrong in (None, 2, -0.1, True, "0.9"):
+        with pytest.raises(BadSetting, match=r"discount: .* is not allowed; give the learner's own, from 0 to 1"):
+            GameEnv("coin-race", reward="shaped", discount=wrong)  # type: ignore[arg-type]
+    with pytest.raises(BadSetting, match="discount: is for rewards that are shaped, not for result"):
+        GameEnv("coin-race", discount=0.9)

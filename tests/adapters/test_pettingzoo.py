@@ -212,3 +212,24 @@ def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.Monke
     with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
         adapter.env("dune-chess", render_mode="rgb_array")
     adapter.env("dune-chess", render_mode="svg")
+
+
+def test_shaped_rewards_of_each_agent_add_up_to_its_result() -> None:
+    """By its own decisions, whatever the others do in between."""
+    discount = 0.8
+    env = adapter.raw_env("walking-on-the-moon", reward="shaped", discount=discount, players=2)
+    env.reset(seed=4)
+    rng, got = np.random.default_rng(2), {agent: list[float]() for agent in env.possible_agents}
+    begun = dict[str, float]()
+    for agent in env.agent_iter():
+        observation, reward, over, _, _ = env.last()
+        got[agent].append(reward)
+        if agent not in begun:
+            begun[agent] = env.play.potential(env.possible_agents.index(agent))
+        env.step(None if over else a_legal(observation["action_mask"], rng))
+    results = dict(zip(env.possible_agents, env.play.rewards(), strict=True))
+    for agent, received in got.items():
+        first, *rest = received
+        assert first == 0
+        added = sum(discount**step * reward for step, reward in enumerate(rest))
+        assert added == pytest.approx(discount ** (len(rest) - 1) * results[agent] - begun[agent])

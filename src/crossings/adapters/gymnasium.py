@@ -66,21 +66,24 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         opponent: Opponent | Sequence[Opponent] | None = None,
         simulations: int | None = None,
         reward: str = "result",
+        discount: float | None = None,
         illegal: str = "lose",
         **options: object,
     ) -> None:
         """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
         `opponent` (a bot by name, a function from observation and mask to an action, or a list with one for each other
         seat) and `simulations` (what they think a move) say who plays. In a co-operative game bots are partners, and
-        there are none unless one of these is given. `options` are the game's, or a `preset`. Raises `UnknownGame`,
-        `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`, `MissingExtra`.
+        there are none unless one of these is given. `reward` may be `shaped`, with the learner's `discount`. `options`
+        are the game's, or a `preset`. Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`,
+        `BadBudget`, `NoObservation`, `MissingExtra`.
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
-        EzPickle.__init__(self, game, render_mode=render_mode, reward=reward, illegal=illegal, **settings, **options)
+        more = {"reward": reward, "discount": discount, "illegal": illegal}
+        EzPickle.__init__(self, game, render_mode=render_mode, **more, **settings, **options)
         check_render_mode("gymnasium", render_mode)
         check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
-        self.play = Play(game, options, reward)
+        self.play = Play(game, options, reward, discount)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
         if self.play.game.cooperative and all(value is None for value in settings.values()):
@@ -93,6 +96,8 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self.action_space = spaces.Discrete(len(self.play.game.actions))
         self._illegal = illegal
         self._is_over = True
+        self._stood = 0.0
+        """What the seat's position was worth when it was to decide last."""
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
@@ -101,7 +106,9 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         super().reset(seed=None if seed is None else seed_from(seed))
         self.play.begin(self._seed())
         self._is_over = False
-        return self._gone_on()
+        perceived = self._gone_on()
+        self._stood = self._potential()
+        return perceived
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         """Act, and have everybody else move until it is one's turn again.
@@ -133,7 +140,7 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
             raise error
         self._is_over = True
         cells, info = self._perceived()
-        return cells, LOST, True, False, info | {"illegal": str(error)}
+        return cells, LOST - self._stood, True, False, info | {"illegal": str(error)}
 
     def _perceived(self) -> Perceived:
         """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
@@ -147,11 +154,16 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         return max(self.play.actor, 0) if self.seat is None else self.seat
 
     def _rewarded(self) -> float:
-        """What the game was worth to the seat, or on average to the team; 0 while it goes on."""
+        """What the game was worth to the seat, or on average to the team; while it goes on 0, or what is shaped."""
+        before, self._stood = self._stood, self._potential()
+        shaped = self.play.discount * self._stood - before if self.play.discount is not None else 0.0
         if not self._is_over:
-            return 0.0
+            return shaped
         rewards = self.play.rewards()
-        return sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat]
+        return shaped + (sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat])
+
+    def _potential(self) -> float:
+        return 0.0 if self.play.discount is None else self.play.potential(self._who())
 
     def _seed(self) -> int:
         return int(self.np_random.integers(SEEDS))

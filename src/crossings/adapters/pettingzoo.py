@@ -37,12 +37,19 @@ ILLEGAL_REWARD = -1.0
 Observation = dict[str, NDArray[Any]]
 
 
-def env(game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> AECEnv:
+def env(
+    game: str,
+    render_mode: str | None = None,
+    reward: str = "result",
+    discount: float | None = None,
+    **options: object,
+) -> AECEnv:
     """A game, wrapped as PettingZoo's classic games are: who does what is not legal loses, and the game ends.
 
-    `options` are the game's. Raises `UnknownGame`, `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
+    `reward` may be `shaped`, with the learner's `discount`. `options` are the game's. Raises `UnknownGame`,
+    `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, reward, **options), ILLEGAL_REWARD)
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, reward, discount, **options), ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(ActionsOnly(wrapped))
 
 
@@ -62,12 +69,19 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
     Agents are `seat_0`, `seat_1`, ...; the one to act is whose turn the rules say it is. Chance is drawn in between.
     """
 
-    def __init__(self, game: str, render_mode: str | None = None, reward: str = "result", **options: object) -> None:
-        EzPickle.__init__(self, game, render_mode, reward, **options)
+    def __init__(
+        self,
+        game: str,
+        render_mode: str | None = None,
+        reward: str = "result",
+        discount: float | None = None,
+        **options: object,
+    ) -> None:
+        EzPickle.__init__(self, game, render_mode, reward, discount, **options)
         super().__init__()
         check_render_mode("pettingzoo", render_mode)
         self.render_mode = render_mode
-        self.play = Play(game, options, reward)
+        self.play = Play(game, options, reward, discount)
         self.metadata = {
             "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDER_MODES),
@@ -119,6 +133,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self._stood: dict[str, float] = {}
+        """How well each agent stood when it was to act last."""
         self._go_on()
 
     def step(self, action: int | None) -> None:
@@ -131,19 +147,31 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         if not self.play.take(number):
             raise self.play.refusal(number)
         self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         self._go_on()
 
     def _go_on(self) -> None:
         """Select whoever is to act next, or end the game."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
-            self.rewards = dict(zip(self.agents, self.play.rewards(), strict=True))
+            for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
+                self._shape(agent)
+                self.rewards[agent] += reward
             self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
         else:
             self.agent_selection = self.possible_agents[self.play.actor]
+            self._shape(self.agent_selection)
+        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def _shape(self, agent: str) -> None:
+        """What an agent's last action was worth to it, by how much better or worse it stands now than it did then."""
+        if self.play.discount is not None:
+            now = self.play.potential(self._seat_of[agent])
+            if agent in self._stood:
+                self.rewards[agent] = self.play.discount * now - self._stood[agent]
+            self._stood[agent] = now
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know now. Its mask is all zero where it is not the one to act. Raises `BadSeat`."""

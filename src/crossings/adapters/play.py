@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from crossings.adapters import steps
-from crossings.adapters.settings import check_setting
+from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
 from crossings.engine.errors import whole
@@ -19,8 +19,12 @@ from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
 from crossings.engine.state import rewards
 
-REWARDS = ("result", "score")
-"""What can be rewarded at the end of a game: who has won, or by how much."""
+REWARDS = ("result", "score", "shaped")
+"""What can be rewarded: who has won, by how much, or who has won and on the way how much better a seat stands."""
+FULL = 1000
+"""What a won game is worth."""
+DEAL = 0
+"""What a seat cannot see is dealt in one way, so that its reward hangs on what it sees alone."""
 SEEDS = 1 << 62
 """Adapters draw the seed of a game, and of a bot's move, below this."""
 
@@ -31,11 +35,13 @@ class Play:
     Kernels are compiled when it is made, unless `CROSSINGS_COMPILE` is `off`.
     """
 
-    def __init__(self, game_id: str, options: Mapping[str, object], reward: str) -> None:
-        """`reward`: one of `REWARDS`. Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation` where the
-        game does not say in numbers what seats may know."""
+    def __init__(self, game_id: str, options: Mapping[str, object], reward: str, discount: float | None = None) -> None:
+        """`reward`: one of `REWARDS`; `discount`: the learner's, for what is shaped. Raises `BadSetting`,
+        `UnknownGame`, `BadOption`, and `NoObservation` where the game does not say in numbers what seats may know."""
         check_setting("reward", reward, REWARDS)
         self._reward = reward
+        self.discount = checked_discount(reward, discount)
+        """None: nothing is rewarded before the end."""
         self.game = game = registry.game(game_id)
         self.observer = game.observer
         self.start = game.start(**options)
@@ -106,6 +112,13 @@ class Play:
         """Why an action is not legal now."""
         return self.state.why_not(self.game.actions[action])
 
+    def potential(self, seat: int) -> float:
+        """How well a seat stands by what it sees, as the game's evaluation has it: -1 to 1, and 0 once it is over."""
+        if self.actor == OVER:
+            return 0.0
+        dealt = self.state.imagined(seat, DEAL)
+        return 2 * self.game.kernels.asked("value", dealt.record, seat) / FULL - 1
+
     def rewards(self) -> tuple[float, ...]:
         """What the game, which is over, was worth to each seat."""
         result = self.state.result
@@ -113,6 +126,18 @@ class Play:
         if self._reward == "score":
             return score_rewards(result.scores, self.game.cooperative)
         return rewards(result.winners, self.seats, self.game.cooperative)
+
+
+def checked_discount(reward: str, discount: float | None) -> float | None:
+    """The discount for which rewards are shaped. Raises `BadSetting`."""
+    if reward != "shaped":
+        if discount is not None:
+            raise BadSetting(f"discount: is for rewards that are shaped, not for {reward}")
+        return None
+    is_number = isinstance(discount, int | float) and not isinstance(discount, bool)
+    if discount is None or not is_number or not 0 <= discount <= 1:
+        raise BadSetting(f"discount: {shorten(discount)} is not allowed; give the learner's own, from 0 to 1")
+    return float(discount)
 
 
 @cache
