@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import shutil
-import signal
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -108,9 +106,7 @@ def firefox(folder: Path) -> Iterator[Page]:
     settings = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in SETTINGS.items()]
     (folder / "user.js").write_text("".join(settings))
     command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(folder)]
-    process = subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     with process.stderr as said:
         rest = threading.Thread(target=said.read)  # so that it never waits for somebody to read what it says
@@ -120,10 +116,10 @@ def firefox(folder: Path) -> Iterator[Page]:
             with connect(f"{address}/session", max_size=None, proxy=None, open_timeout=PATIENCE) as line:
                 yield Page(line)
         finally:
-            os.killpg(process.pid, signal.SIGKILL)  # with the processes of its pages
+            process.kill()
             process.wait()
             if rest.ident:
-                rest.join()
+                rest.join()  # the processes of its pages have ended, too
 
 
 def _address(said: IO[str]) -> str:
