@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import chromium
@@ -25,10 +26,11 @@ COMES = re.compile(
 ALL_HERE = "Installing collected packages:"
 INCOMPLETE = 3
 NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
-FIREFOX = (sys.executable, "-m", "playwright", "install", "firefox")
-NO_FIREFOX = "no Firefox of Playwright's; the test of keys in it will fail."
 NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
+)
+NO_FIREFOX = (
+    "no Firefox; the test of keys in it will fail. Install the package firefox-esr (Debian), or firefox elsewhere."
 )
 
 
@@ -77,13 +79,23 @@ def for_deep_tests() -> int:
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, a compiler for GPUs"):
         return 1
     print("A proxy, for slow tests:", flush=True)
-    if not shutil.which("haproxy") and shutil.which("apt-get") and os.geteuid() == 0:
-        for step in (["update"], ["install", "-y", "haproxy"]):
-            subprocess.run(["apt-get", *step], check=False, capture_output=True)
-    proxy = told_where(shutil.which("haproxy"), NO_PROXY)
+    proxy = told_where(had("haproxy", package="haproxy"), NO_PROXY)
     print("Another browser, for keys:", flush=True)
-    firefox = subprocess.run(FIREFOX, check=False, capture_output=True).returncode == 0
-    return max(proxy, told_where("Firefox" if firefox else None, NO_FIREFOX))
+    return max(proxy, told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX))
+
+
+def had(*programs: str, package: str) -> str | None:
+    """Where the first of these programs is; if none is there, root on Debian gets its package."""
+    if not (path := found(programs)) and shutil.which("apt-get") and os.geteuid() == 0:
+        for step in (["update"], ["install", "-y", package]):
+            subprocess.run(["apt-get", *step], check=False, capture_output=True)
+        path = found(programs)
+    return path
+
+
+def found(programs: Sequence[str]) -> str | None:
+    """Where the first of these programs that is here is."""
+    return next(filter(None, map(shutil.which, programs)), None)
 
 
 def for_long_tests() -> int:

@@ -1,12 +1,10 @@
-"""Without a mouse: journey 9, in each browser that is there."""
+"""Without a mouse: journey 9. In Firefox: `deep_keys.py`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import People, Server
 from .hands import at_one_screen, place, wait_for_turn
@@ -16,21 +14,6 @@ TABS = 20
 """More presses than the head of the page has stops."""
 NEAR = 20
 """Pixels: less than a square."""
-
-
-@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.deep)])
-def typist(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Page]:
-    """Somebody at a keyboard."""
-    if request.param == "chromium":
-        one: Browser = request.getfixturevalue("browser")
-    else:
-        one = playwright.firefox.launch()
-    them = People(one)
-    yield them.person()
-    them.leave()
-    if request.param != "chromium":
-        one.close()
-    assert them.troubles == []
 
 
 def focused(page: Page) -> str:
@@ -50,9 +33,8 @@ def walk(page: Page, goal: str) -> None:
         assert focused(page) != here
 
 
-def test_a_table_by_keys_alone(typist: Page, server: Server) -> None:
-    page = typist
-    at_one_screen(page, server, server.table("dune-chess", ["me", "me"]))
+def test_a_table_by_keys_alone(people: People, server: Server) -> None:
+    page = at_one_screen(people.person(), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
     asked = page.locator("#asked")
 

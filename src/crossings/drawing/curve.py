@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from crossings.drawing.kit import (
@@ -26,6 +27,7 @@ from crossings.drawing.kit import (
 SIZE = (360, 190)
 TOP = 14
 BOTTOM = 172
+MIDDLE = (TOP + BOTTOM) / 2
 LEFT = 42
 RIGHT = 332
 FULL = 100
@@ -62,13 +64,17 @@ def curve(
     """The curve as an SVG fragment of `SIZE`: `lines` by side (0..100), `tokens` the sides' signs, `scale` the words.
 
     `side`: whose eyes it is for: what is below its line, the strong one, is in its colour. Of two sides that line says
-    all: what is above it is the other one's share.
+    all: the upper edge is the side's own, the lower one the other's, and what is between the line and the middle is in
+    the colour of the one that it speaks for.
     """
     one, is_duel = lines[side], len(lines) == 2
-    parts = [_scale(scale), _area(one, SEAT_COLOURS[side] if len(lines) > 1 else PART)]
+    parts = [_scale(scale)]
     if is_duel:
-        parts += [_area(one, SEAT_COLOURS[1 - side], TOP), _shares(tokens[side], tokens[1 - side])]
-    elif len(lines) > 2:
+        parts += [_lead(one, SEAT_COLOURS[side], min), _lead(one, SEAT_COLOURS[1 - side], max)]
+        parts.append(_edges(tokens[side], tokens[1 - side]))
+    else:
+        parts.append(_area(one, SEAT_COLOURS[side] if len(lines) > 1 else PART))
+    if len(lines) > 2:
         parts += [_line(line, SEAT_COLOURS[other], THIN) for other, line in enumerate(lines) if other != side]
         parts.append(_ends(lines, tokens))
     parts.append(_line(one, SEAT_COLOURS[side] if len(lines) > 2 else PART, STRONG))
@@ -115,15 +121,31 @@ def _line(line: Sequence[float], colour: str, width: float) -> str:
     return stroked(path(through(_way(line))), colour, width)
 
 
-def _area(line: Sequence[float], colour: str, edge: float = BOTTOM) -> str:
-    """What is between the line and an edge, below or above."""
-    return painted(polygon([(LEFT, edge), *_way(line), (RIGHT, edge)]), colour, opacity=TINT)
+def _area(line: Sequence[float], colour: str) -> str:
+    """What is below the line."""
+    return painted(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
 
 
-def _shares(below: str, above: str) -> str:
-    """Whose share is below, whose above."""
+def _lead(line: Sequence[float], colour: str, limit: Callable[[float, float], float]) -> str:
+    """What is between the line and the middle, on one side of that: above it if `limit` is `min`, below if `max`."""
+    way = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(_way(line))]
+    return painted(polygon([(LEFT, MIDDLE), *way, (RIGHT, MIDDLE)]), colour, opacity=TINT)
+
+
+def _crossing_middle(way: Sequence[Point]) -> list[Point]:
+    """The same way, with a point wherever it crosses the middle."""
+    found = [way[0]]
+    for (x, y), (a, b) in pairwise(way):
+        if (y - MIDDLE) * (b - MIDDLE) < 0:
+            found.append((x + (a - x) * (MIDDLE - y) / (b - y), MIDDLE))
+        found.append((a, b))
+    return found
+
+
+def _edges(upper: str, lower: str) -> str:
+    """Who has won where the line ends at the upper edge, and who at the lower."""
     x = (RIGHT + SIZE[0]) / 2
-    return placed(below, (x, BOTTOM - 10), scale=TOKEN) + placed(above, (x, TOP + 10), scale=TOKEN)
+    return placed(upper, (x, TOP + 10), scale=TOKEN) + placed(lower, (x, BOTTOM - 10), scale=TOKEN)
 
 
 def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:

@@ -25,9 +25,9 @@ CELL = 40
 class Piece(NamedTuple):
     """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
 
-    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top. `upright` is drawn
-    there too, but not turned (numbers). What tells whose turn it is has an `id` that begins with `turn`: it is not
-    shown where persons have ended the game.
+    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top, and those below 0 are
+    ground, on which a place is empty. `upright` is drawn there too, but not turned (numbers). What tells whose turn it
+    is has an `id` that begins with `turn`: it is not shown where persons have ended the game.
     """
 
     id: str

@@ -780,7 +780,7 @@ review-here = { $measure ->
     }
 review-scale = { $lines ->
     [1] From the first move to the last.
-    [2] Below the line; what is above it is for { $other }.
+    [2] The higher, the better; at the lower edge { $other } has won.
    *[other] The strong line; the others are marked at their ends.
     } { $measure ->
     [chance] Measured by games that bots played.

@@ -43,6 +43,11 @@ test('the piece on top is the highest', () => {
   same(topPiece(crowded, /** @type {any} */ (crowded.places.get('a')))?.id, 'high');
 });
 
+test('ground is no piece on a place', () => {
+  const bare = applied(null, { ...WHOLE, pieces: [piece('tracks', 0, 0, -1)] });
+  same(topPiece(bare, /** @type {any} */ (bare.places.get('a'))), null);
+});
+
 test('things that are put somewhere lie there, side by side, and are found there', () => {
   const laid = laidOut(scene(), new Map([['d', 'b']]));
   const die = laid.pieces.get('die');

@@ -12,7 +12,7 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import CELL, Piece, Place, Scene
 from crossings.engine import Game
 from crossings.engine.seen import Stance, standing
-from crossings.games.over_the_next_dune.face import picking
+from crossings.games.over_the_next_dune.face import art, picking
 
 from .conftest import At, Play
 
@@ -224,6 +224,20 @@ def test_the_reach_is_drawn_for_those_who_can_still_move(
     """OND-23, OND-26, OND-27, OND-64: while cards are taken, and while another one moves, with all his points."""
     shown = looking.hint(at(position)(*moves.split()).state, None, place)
     assert shown is not None and shown.overlay.count("</text>") == drawn
+
+
+def test_where_a_freed_soldier_goes_is_all_that_is_shown(at: At) -> None:
+    """OND-48: no reach, no lantern of whoever was moving; he himself has a ring that leaves his captor's number free;
+    a trail marker is ground, so that its space looks as empty as the others."""
+    freed = "1 held by S1, 2 (3,10), 3 (6,13), 4 (2,13), marker 3 2 11, moving 4 with 3"
+    play = at(f"place, S1 (4,12)1, {freed}")
+    pieces = pieces_of(play)
+    ring, number = pieces["asked"], pieces["number-1"]
+    assert ring.art == art.FIGURES["lantern"] and ring.at == pieces["soldier-1"].at
+    assert number.layer <= ring.layer < pieces["soldier-1"].layer
+    assert "mover" not in pieces and pieces["trail-c2r11"].layer < 0
+    shown = looking.hint(play.state, None, "c2r13")
+    assert shown is not None and shown.overlay == ""
 
 
 def test_the_deck_shows_all_drives_at_once(at: At) -> None:

@@ -131,7 +131,7 @@ def _card(card: int, holder: int) -> Place:
 
 # ---- the pieces, whose ids stay the same from move to move -------------------------------------
 
-SKY, TRAY, GROUND, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = range(LAYERS := 10)
+GROUND, SKY, TRAY, LIGHT, LANTERN, SEARCHER, NUMBER, SOLDIER, CARD, MARK = LAYERS = range(-1, 9)
 """Layers, the lowest first."""
 UNROLLED = 0.5
 """How faint a piece is whose dice are not all rolled."""
@@ -146,7 +146,7 @@ def pieces(position: Position) -> tuple[Piece, ...]:
 def _layers(position: Position) -> list[tuple[Piece, ...]]:
     kinds = (_tray, _terrain, _trails, _searchers, _soldiers, _whispers, _moon)
     every = [*chain.from_iterable(kind(position) for kind in kinds)]
-    return [tuple(piece for piece in every if piece.layer == layer) for layer in range(LAYERS)]
+    return [tuple(piece for piece in every if piece.layer == layer) for layer in LAYERS]
 
 
 # ---- sky and ground ----------------------------------------------------------------------------
@@ -225,10 +225,17 @@ def _soldiers(position: Position) -> Iterator[Piece]:
         number, at = soldier.number, layout.soldier_spot(position, soldier.number)
         shape, label = art.soldier(number, soldier.doing, soldier.owner), say("soldier", **soldier.facts)
         yield Piece(f"soldier-{number}", at, shape, label, layer=SOLDIER)
-        if soldier.doing == "moving":
+        if soldier.doing == "moving" and position.phase != "place":
             yield Piece("mover", at, art.mover(soldier.points), layer=LANTERN)
         if asked == number:
-            yield Piece("asked", (at[0], at[1] - 36), art.FIGURES["pointer"], layer=MARK)
+            yield _asked(soldier, at)
+
+
+def _asked(soldier: Soldier, at: kit.Point) -> Piece:
+    """Who is asked about: a pointer above his head; on a bench the lantern ring, below his captor's number."""
+    if soldier.captor:
+        return Piece("asked", at, art.FIGURES["lantern"], layer=NUMBER)
+    return Piece("asked", (at[0], at[1] - 36), art.FIGURES["pointer"], layer=MARK)
 
 
 def _whispers(position: Position) -> Iterator[Piece]:

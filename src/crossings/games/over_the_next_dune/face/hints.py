@@ -22,14 +22,14 @@ PAINT = {"straight": (0.16, 2.4, 1.0, ""), "left": (0.09, 1.6, 0.8, "7 5"), "rig
 
 
 def hint(position: Position, place: Place, would: Would) -> Hint:
-    """What is there, and what there is to know of it."""
+    """What is there, and what there is to know of it; how far somebody gets, once a freed soldier has been put down."""
     what, _, number = place.id.partition("-")
     if what == "searcher":
         return _of_searcher(position, position.searchers[int(number) - 1], place.label)
     if what == "deck":
         return _of_all_searchers(position, place.label)
     facts = (place.label, *_facts(position, place.id))
-    soldier = position.soldier_at(space_of(place.id))
+    soldier = position.soldier_at(space_of(place.id)) if position.phase != "place" else None
     if soldier and (reach := picking.Reach(position, soldier.number)).walks:
         return Hint(WORDS.facts(*facts, reach.line()), reach.overlay())
     return Hint(WORDS.facts(*facts))

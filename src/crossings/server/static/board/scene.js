@@ -97,11 +97,11 @@ export function touched(scene, stages) {
   return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
 }
 
-/** The piece on top of a place, if one lies on it. @param {Scene} scene @param {Place} place @param {number} reach */
+/** The piece on top of a place, if one lies on it; ground is none. @param {Scene} scene @param {Place} place @param {number} reach */
 export function topPiece(scene, place, reach = 16) {
   let best = null;
   for (const one of scene.pieces.values()) {
-    if (Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
+    if (one.layer >= 0 && Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
   }
   return best;
 }

@@ -1,0 +1,108 @@
+"""Without a mouse, in Firefox: journey 9, with an opponent elsewhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .bidi import Page, firefox
+from .conftest import Server
+from .correspondent import Correspondent
+from .hands import READY
+
+pytestmark = pytest.mark.deep
+TABS = 20
+"""More presses than the head of the page has stops."""
+NEAR = 20
+"""Pixels: less than a square."""
+FOCUSED = "document.activeElement.dataset.place ?? document.activeElement.id"
+WAY = """(() => {
+  const box = (name) => document.querySelector(`[data-place="${name}"]`).getBoundingClientRect();
+  const [at, to] = [box(HERE), box(GOAL)];
+  return [to.x - at.x, to.y - at.y];
+})()"""
+"""From one square to another, in pixels."""
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Page]:
+    """Somebody at a keyboard; nothing may go wrong on their page."""
+    with firefox(tmp_path) as one:
+        yield one
+        assert one.troubles == []
+
+
+def says(selector: str, words: str) -> str:
+    """That something has these words."""
+    return f"document.querySelector({json.dumps(selector)})?.textContent.includes({json.dumps(words)})"
+
+
+def moves(count: int) -> str:
+    """That so many moves are in the log."""
+    return f"document.querySelectorAll('.lines li').length === {count}"
+
+
+def walk(page: Page, goal: str) -> None:
+    """From the square that is in focus to another, by arrows."""
+    while (here := page.evaluate(FOCUSED)) != goal:
+        across, down = page.evaluate(WAY.replace("HERE", json.dumps(here)).replace("GOAL", json.dumps(goal)))
+        if abs(across) > NEAR:
+            page.press("ArrowRight" if across > 0 else "ArrowLeft")
+        else:
+            page.press("ArrowDown" if down > 0 else "ArrowUp")
+        assert page.evaluate(FOCUSED) != here
+
+
+def test_a_table_by_keys_alone_in_firefox(page: Page, server: Server) -> None:
+    mine, others = server.table("dune-chess", ["me", "me"])["keys"]
+    page.goto(server.link(mine))
+    page.wait_for(f"({READY})()")
+
+    # the first stop on the board is the first thing that can be picked
+    first = page.evaluate("document.querySelector('.place.can').dataset.place")
+    stops: list[str] = []
+    while not stops or not page.evaluate("document.activeElement.matches('.place')"):
+        page.press("Tab")
+        stops.append(page.evaluate(FOCUSED))
+        assert len(stops) < TABS
+    assert stops[-1] == first
+
+    # Enter picks, Escape lets go, arrows go from place to place
+    page.press("Enter")
+    page.wait_for(f"""document.querySelector('[data-place="{first}"]').getAttribute('aria-selected') === 'true'""")
+    page.press("Escape")
+    page.wait_for(f"""document.querySelector('[data-place="{first}"]').getAttribute('aria-selected') === 'false'""")
+    walk(page, "b7")
+    page.press("Enter")
+    walk(page, "a6")
+    page.wait_for("""document.querySelector('[data-place="a6"]').matches('.can')""")
+    page.press("Enter")
+    page.wait_for(moves(1))
+
+    # what the opponent does is said
+    with Correspondent(server, others) as opponent:
+        opponent.wait_for_turn()
+        opponent.move("b2-a3")
+    page.wait_for(says("#live", "from b2 to a3"))
+    page.wait_for(moves(2))
+    page.wait_for(f"({READY})()")
+
+    # so is that one looks at the past, and in the past how to come back
+    page.evaluate("document.querySelector('.lines').focus()")
+    page.press("ArrowLeft")
+    page.wait_for(says("#asked", "looking at"))
+    page.evaluate("""document.querySelector('[data-place="b8"]').focus()""")
+    page.press("Enter")
+    page.wait_for(says(".answer", "Escape returns"))
+    page.press("Escape")
+    page.wait_for(f"!{says('#asked', 'looking at')}")
+
+    # a move is typed; Firefox's own search for what is typed after a slash stays away
+    page.press("/")
+    page.wait_for("document.activeElement.id === 'notation'")
+    page.press(*"c7-d6", "Enter")
+    page.wait_for(moves(3))
+    page.wait_for(says(".lines", "c7-d6"))
