@@ -306,7 +306,7 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, people:
 
 @pytest.mark.deep
 def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Server, people: People) -> None:
-    """Places close together while a finger chooses among them; all of it as long as one likes."""
+    """Places close together while a finger chooses among them, step after step; all of it as long as one likes."""
     page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
     night(page, server)
     page.tap(place("c10r20"))
@@ -317,6 +317,9 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
         assert box and min(box["width"], box["height"]) >= FINGER - 0.5
         expect(target).to_be_in_viewport(ratio=1)
     targets.first.tap()
+    wait_for_turn(page)
+    expect(page.locator(".window.large")).to_be_visible()
+    page.tap('[data-key="zoom"]')
     expect(page.locator(".window.large")).to_have_count(0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".asked")).to_be_in_viewport(ratio=1)

@@ -30,10 +30,12 @@ plan: parts.PlanPart
 matters: parts.MattersPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
+chance: parts.ChancePart
 at_the_end: parts.EndingPart
 drawings: parts.FiguresPart
 
 from crossings.engine import (
+    defaults as chance,
     defaults as drawings,
     defaults as intent,
     defaults as macros,
@@ -62,6 +64,7 @@ from crossings.games.bridges_and_boats.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as chance,
 )
 from crossings.games.bridges_and_boats.rules import kernels as rules
 
@@ -104,6 +107,7 @@ from crossings.games.dunkelrunde.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as chance,
 )
 from crossings.games.dunkelrunde.rules import kernels as rules
 
@@ -123,6 +127,7 @@ from crossings.games.march_on_mars.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as chance,
 )
 from crossings.games.march_on_mars.rules import kernels as rules
 from crossings.games.march_on_mars.text import invariants, refusal
@@ -148,6 +153,7 @@ from crossings.games.over_the_next_dune.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as chance,
 )
 from crossings.games.over_the_next_dune.rules import kernels as rules
 
@@ -167,6 +173,7 @@ from crossings.games.walking_on_the_moon.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as chance,
 )
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.text import (

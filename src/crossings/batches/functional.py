@@ -65,7 +65,7 @@ class Functional:
         `seeds`: [n] integers of 64 bits. Raises `BadBatch`.
         """
         seeds = self._integers("seeds", seeds)
-        states = self._device.empty((len(seeds), self.size), np.uint8)
+        states = self._device.zeros((len(seeds), self.size), np.uint8)
         self._device.run("begin", len(seeds), self._records(states), self._device.given(self._opening), seeds)
         return states
 

@@ -40,7 +40,7 @@ class Limit(NamedTuple):
 
 
 SEATS = Limit("seats", 1, 6, "so many marks and colours there are")
-CARDS = Limit("cards", 3, 3, "how a turn goes, side by side")
+CARDS = Limit("cards", 3, 3, "how a turn goes, beside the one that says what wins")
 MOVE_TEXTS = Limit("move texts", 1, 8192, "actions and outcomes together, known before the game starts")
 TEXT_LENGTH = Limit("characters of a move's text", 1, 32, "it is typed, and stands in a log")
 LEGAL = Limit("actions at a node, `MAX_LEGAL`", 1, 4096, "each is listed to the page with its picks")

@@ -24,13 +24,13 @@ CAME = (BLUE, (2, 0)), (YELLOW, (5, 1)), (YELLOW, (6, 0)), (YELLOW, (7, 0))
          [did.Bombarded(0, "l2", "h", Aliens(2, 1), ((BLUE, (3, 0)), (YELLOW, (7, 0))))]),
         # two yellow go to the incoming wave, the red and the two yellow of (7,0) to the next card
         ("MOM-E10", WAVE, "1:k/2:bbw k1x hold stop",
-         [did.Chose(0, "stop", 2, "bbw"),
+         [did.Left(0, "stop", 2, "bbw"),
           did.WaveMoved("l", ((YELLOW, (9, 0)), (YELLOW, (12, 0))),
                         (((RED, (2, 0)), (8, 0)), ((YELLOW, (7, 0)), (12, 0))), Aliens(2))]),
         ("MOM-E10", WAVE, "1:k/2:bbw k1x hold stop draw:y3b1", [did.AliensCame(Aliens(3, 1), "l2", CAME)]),
         # the base is hit; then two yellow ones come down where marine 0 is not
         ("MOM-E14", STRUCK, "pass",
-         [did.Chose(0, "pass"), did.BaseHit(2, 3, ((YELLOW, (14, 0)), (RED, (15, 0))))]),
+         [did.Left(0, "pass"), did.BaseHit(2, 3, ((YELLOW, (14, 0)), (RED, (15, 0))))]),
         ("MOM-E14", STRUCK, "pass w2 draw:b1",
          [did.AliensCame(Aliens(0, 1), "l2", CAME[:1]), did.RoundBegan(4),
           did.IncomingLanded(Aliens(2), ((YELLOW, (14, 0)), (YELLOW, (15, 0))))]),
