@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, at_one_screen, each_game, is_over, pick_something, wait_for_turn
+from .hands import RANDOM_BOT, at_one_screen, each_game, is_over, pick_something, place, wait_for_turn
 
 PICKS = 12
 FINGER = 44
@@ -93,6 +93,7 @@ def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server
 
 
 def a_finger_hits_what_is_small(page: Page) -> None:
+    """At once, by a choice, or once the board has come near."""
     places = page.evaluate(CROWDED, FINGER)
     for name, x, y, _ in [one for one in places if not one[3]][:4]:
         near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]
@@ -102,6 +103,10 @@ def a_finger_hits_what_is_small(page: Page) -> None:
             size = choice.bounding_box()
             assert size and size["height"] >= FINGER
             choice.tap()
+        elif not page.evaluate(HIT, name) and page.locator(".window.large").count():
+            came = page.locator(place(name)).bounding_box()
+            assert came
+            page.touchscreen.tap(came["x"] + came["width"] / 2, came["y"] + came["height"] / 2)
         page.wait_for_function(HIT, arg=name)
         page.keyboard.press("Escape")
 
