@@ -15,6 +15,7 @@ from crossings.engine import HIDDEN
 from crossings.engine.effect import Figure, Happened, Trial
 from crossings.engine.errors import number_from, viewer_among
 from crossings.table import dice
+from crossings.table.dead_ends import passing
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match
 from crossings.table.positions import moment_position, moment_view
@@ -333,12 +334,21 @@ class Eyes:
             "move": text,
             "line": self.match.game.words.tell(self.effects(at)),
         }
+        if self._is_passed(at):
+            line["line"] = HOUSE.say("passed-by-itself", line=line["line"])
         if any(effect.opens_play for effect in self.effects(at)):
             line["opens"] = True
         elif (first := self._first_of_row(at, line["by"])) < at:
             steps = map(self.effects, range(first, at + 1))
             line |= {"first": first, "row": self.match.game.words.tell(chain.from_iterable(steps))}
         return line
+
+    def _is_passed(self, at: int) -> bool:
+        """Whether a move was a pass beside which there was nothing to do, as all know."""
+        event, effects = self.match.events[self.number(at) - 1], self.effects(at)
+        if event.kind != MOVE or not effects or not effects[0].passes:
+            return False
+        return passing(self.match.state_at(self.number(at) - 1), event.by, self.match.viewers) == event.text
 
     def _first_of_row(self, at: int, by: int | str | None) -> int:
         """Where the row began that a move goes on with; `at` itself: it is no step, or the first one."""

@@ -30,6 +30,8 @@ so-far = { $first ->
 you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
+passed-by-itself = { $line } Nothing else could be done.
+nothing-else = Nothing else can be done: it goes on by itself.
 seat-of-person = { $seat } ({ $person })
 
 # Things that can be said of one place, one after another.
@@ -325,8 +327,8 @@ advice-odds = { $now ->
 advice-average = { $now } times on average, instead of { $was } times
 advice-much = { $now } on average, instead of { $was }
 review-kept = { $measure ->
-    [chance] That would have kept a winning chance of { $was } %; the move left { $came } %.
-   *[standing] That would have kept a standing of { $was } of 100; the move left { $came }.
+    [chance] The best turn would have kept a winning chance of { $was } %; this one left { $came } %.
+   *[standing] The best turn would have kept a standing of { $was } of 100; this one left { $came }.
     }
 review-stroke = { $measure ->
     [chance] The winning chance{ $name ->
@@ -501,7 +503,7 @@ games-record = { $against ->
         }
     }
 games-streak = Longest streak: { $games } won in a row
-games-lesson = From your last review: { $headline } { $better } { $why }
+games-lesson = From your last review: { $lesson }
 games-next = Beaten { $times } times in a row: { $level }. Next: { $next }
 games-save = Save my games
 games-file-name = my-games

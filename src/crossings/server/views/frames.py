@@ -18,6 +18,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web import messages
 from crossings.server.web.protocol import joined, members, together
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
+from crossings.table.dead_ends import passing
 from crossings.words import HOUSE, kept_by, remembered, spoken
 
 KEPT = 64
@@ -414,9 +415,16 @@ class Frames:
             return HOUSE.say("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
             return game.prompts.waiting(self.eyes(kind).position(spot), self.name(int(actor or 0)))
+        if spot != self.eyes(kind).now and self._had_to_pass(spot):
+            return HOUSE.say("nothing-else")
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         question, reacts = self._question(kind, spot), self._reacts(spot)
         return HOUSE.say("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
+
+    def _had_to_pass(self, spot: Spot) -> bool:
+        """Whether somebody could do nothing but pass, so that they were not asked."""
+        state = self.match.state_at(spot.number)
+        return isinstance(state.actor, int) and bool(passing(state, state.actor, self.match.viewers))
 
     def _reacts(self, spot: Spot) -> bool:
         """Whether whoever is asked may let the moment go by: it is another's turn."""

@@ -108,7 +108,7 @@ export class BoardTools {
     const times = this.#telling(places);
     if (times < this.times * WORTH) return false;
     this.near = times;
-    this.#look();
+    this.update();
     this.#bring(places);
     return true;
   }

@@ -89,7 +89,7 @@ export class Review {
   #learn({ saving, turns }) {
     const { table } = this;
     const turn = [saving, ...turns].find((one) => one && one.better && table.holds(one.by));
-    if (turn && !table.trying) keepLesson(table.gameId, { headline: turn.headline, better: turn.better, why: turn.why });
+    if (turn && !table.trying) keepLesson(table.gameId, { lesson: turn.why || turn.better });
   }
 
   // ---- the whole game ------------------------------------------------------------------------

@@ -91,7 +91,7 @@ export const keepFinished = () => keepHabit(FINISHED, true);
  * @property {'won' | 'lost' | 'drawn'} outcome
  * @property {number} when
  */
-/** @typedef {{headline: string, better: string, why: string}} Lesson the turn of a review that would have changed most */
+/** @typedef {{lesson: string}} Lesson what the turn of a review that would have changed most teaches, in a sentence */
 
 const [PLAYED, LESSONS] = ['played', 'lessons'];
 const MOST_PLAYED = 2000;
@@ -125,7 +125,7 @@ export function putIn(saved) {
   const known = played();
   const fresh = saved.played.filter((/** @type {any} */ one) => isPlayed(one) && !known.some((other) => other.table === one.table));
   keepHabit(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MOST_PLAYED));
-  keepHabit(LESSONS, { ...things(saved.lessons, ['headline', 'better', 'why']), .../** @type {any} */ (habit(LESSONS, {})) });
+  keepHabit(LESSONS, { ...things(saved.lessons, ['lesson']), .../** @type {any} */ (habit(LESSONS, {})) });
   keepHabit(PUZZLES, { ...things(saved.puzzles, ['best']), .../** @type {any} */ (habit(PUZZLES, {})) });
   const [row, best] = [solvedInARow(), Number(saved.row?.best) || 0];
   keepHabit(ROW, { now: row.now, best: Math.max(row.best, best) });

@@ -304,7 +304,7 @@ export class Table extends PlayedBoard {
     if (answer.type === 'refused') {
       this.putBack();
       this.refused(answer);
-    } else if (answer.resent) this.note(say('table-counted'));
+    } else if (answer.resent) this.column.people.passing(say('table-counted'));
     else if (answer.asked) this.say({ text: say('table-undo-sent'), kind: 'asked' });
     else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
