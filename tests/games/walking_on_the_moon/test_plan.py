@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -14,6 +15,7 @@ from crossings.drawing.scene import Hint
 from crossings.engine import State
 from crossings.games.walking_on_the_moon.face.hints import next_jump, odds, plan, reckoned
 from crossings.games.walking_on_the_moon.face.position import Position
+from crossings.shared.ring import art
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs
 from games.courses import fits, table
@@ -180,3 +182,16 @@ def test_the_next_jump_is_reckoned_from_where_one_is(at: At) -> None:
 )
 def test_odds_are_said_in_small_numbers(chance: Fraction, said: str) -> None:
     assert odds(chance) == said
+
+
+def test_no_tag_covers_another_or_is_cut_at_the_left() -> None:
+    """Five landings in neighbouring columns, as likely as not."""
+    tags = art.Tags()
+    for number in range(5):
+        tags.chance("100 %", (10.0 + 20 * number, 100.0), accident=False)
+    plates = [tuple(map(float, found)) for found in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"', tags.drawn)]
+    half = art.tag_width("100 %") / 2
+    assert len(plates) == 5 and all(x >= half for x, _ in plates)
+    first = plates[:4]
+    apart = [abs(x - a) >= 2 * half or abs(y - b) >= art.TAG_HEIGHT for x, y in first for a, b in first if x != a]
+    assert all(apart)

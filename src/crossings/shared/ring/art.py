@@ -153,7 +153,41 @@ TAG_HEIGHT = 20.0
 
 def tag_width(words: str) -> float:
     """How wide a tag with these words is."""
-    return 10 + 12.4 * len(words)
+    return 10 + 11 * len(words)
+
+
+ASIDE = (0, -21, -42, 21)
+"""How far a tag gives way to others, up or down, whatever is free first."""
+EDGE = 3.0
+"""How near it comes to the left edge."""
+
+
+class Tags:
+    """Tags of one forecast: none covers another, none is cut by the left edge."""
+
+    def __init__(self) -> None:
+        self.drawn = ""
+        self._taken: list[tuple[Point, float]] = []
+
+    def chance(self, words: str, at: Point, accident: bool) -> None:
+        """How likely, beside a landing."""
+        self.drawn += chance_tag(words, self._free(words, at), accident)
+
+    def passing(self, words: str, at: Point) -> None:
+        """How likely a landing is from which one jumps on."""
+        self.drawn += passing_tag(words, self._free(words, at))
+
+    def _free(self, words: str, at: Point) -> Point:
+        half = tag_width(words) / 2
+        x = max(at[0], half + EDGE)
+        ways = ((x, at[1] + aside) for aside in ASIDE)
+        free = next((way for way in ways if all(self._misses(way, half, *other) for other in self._taken)), (x, at[1]))
+        self._taken.append((free, half))
+        return free
+
+    @staticmethod
+    def _misses(at: Point, half: float, other: Point, others: float) -> bool:
+        return abs(at[0] - other[0]) >= half + others or abs(at[1] - other[1]) >= TAG_HEIGHT
 
 
 def chance_tag(words: str, at: Point, accident: bool) -> str:

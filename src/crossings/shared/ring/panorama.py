@@ -260,12 +260,12 @@ TAG_ABOVE = (0.0, -26.0)
 
 def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
     """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
-    arcs, tags = "", ""
+    arcs, tags = "", art.Tags()
     for rest, landing in ends.items():
         arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
         at = kit.moved(middle(strips, rest), TAG_ABOVE)
-        tags += art.chance_tag(said(landing.chance), at, landing.accident)
-    return arcs + tags
+        tags.chance(said(landing.chance), at, landing.accident)
+    return arcs + tags.drawn
 
 
 TAG_BELOW = (0.0, 28.0)
@@ -286,17 +286,17 @@ def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
     middles = {box: middle(strips, box) for box in (*passed, *crashed, *chain.ends)}
     lines = "".join(way(strips, flown, float(chance)) for flown, chance in ways.items())
     rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
-    tags = ""
+    tags = art.Tags()
     for box, at in middles.items():
         above, below = kit.moved(at, TAG_ABOVE), kit.moved(at, TAG_BELOW)
         good, bad = chain.ends.get(box, NEVER), crashed.get(box, NEVER)
         if good > FAINT:
-            tags += art.chance_tag(said(good), above, False)
+            tags.chance(said(good), above, False)
         elif passed.get(box, NEVER) > FAINT and bad <= FAINT:
-            tags += art.passing_tag(said(passed[box]), above)
+            tags.passing(said(passed[box]), above)
         if bad > FAINT:
-            tags += art.chance_tag(said(bad), below if good > FAINT else above, True)
-    return lines + rings + tags
+            tags.chance(said(bad), below if good > FAINT else above, True)
+    return lines + rings + tags.drawn
 
 
 # ---- the round map -----------------------------------------------------------------------------

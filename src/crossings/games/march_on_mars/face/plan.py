@@ -170,9 +170,9 @@ def _likely(planned: Plan, start: Box, letters: str) -> list[tuple[Leap, Fractio
 
 def _tags(position: Position, ends: Chances) -> str:
     """How likely the marine can be in a box after all actions; in warning colour where aliens wait."""
-    drawn = ""
+    tags = art.Tags()
     for box in _likeliest(ends, MOST_TAGS + 1):
         if box != position.here and ends[box] >= RARE:
             at = kit.moved(layout.middle(position.board, box), panorama.TAG_ABOVE)
-            drawn += art.chance_tag(chance_said(ends[box]), at, _crowd(position, box) > 0)
-    return drawn
+            tags.chance(chance_said(ends[box]), at, _crowd(position, box) > 0)
+    return tags.drawn
