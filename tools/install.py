@@ -29,9 +29,6 @@ NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
 NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
 )
-NO_FIREFOX = (
-    "no Firefox; the test of keys in it will fail. Install the package firefox-esr (Debian), or firefox elsewhere."
-)
 
 
 def install(what: str, title: str) -> bool:
@@ -75,13 +72,11 @@ def for_tests() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if they can be had a proxy and another browser."""
+    """What slow tests need besides, and if it can be had a proxy."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, a compiler for GPUs"):
         return 1
     print("A proxy, for slow tests:", flush=True)
-    proxy = told_where(had("haproxy", package="haproxy"), NO_PROXY)
-    print("Another browser, for keys:", flush=True)
-    return max(proxy, told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX))
+    return told_where(had("haproxy", package="haproxy"), NO_PROXY)
 
 
 def had(*programs: str, package: str) -> str | None:

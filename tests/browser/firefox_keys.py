@@ -1,4 +1,7 @@
-"""Without a mouse, in Firefox: journey 9, with an opponent elsewhere."""
+"""Without a mouse, in Firefox: journey 9, with an opponent elsewhere.
+
+By hand, where a Firefox starts in time: `pytest tests/browser/firefox_keys.py -o python_files=firefox_keys.py -m deep`.
+"""
 
 from __future__ import annotations
 
