@@ -9,15 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.batch import DEVICES, check_gpu, worth_of
+from crossings.batches.batch import DEVICES, LINE, check_gpu, worth_of
 from crossings.batches.cpu import Threads, aligned, array_of, threads_for
 from crossings.batches.errors import BadBatch, IllegalAction
 from crossings.batches.positions import Room, Told
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-
-LINE = 8
-"""Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
 
 
 class Functional:
