@@ -152,17 +152,19 @@ def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People
     expect(opener.locator(".drawer .link-row")).to_have_count(1)
 
 
-WRITE_OVER = """([invitation, own]) => {
+WRITE_OVER = """([own, keys, old]) => {
   const tables = JSON.parse(localStorage.getItem('crossings.tables'));
-  for (const one of tables) if (one.keys.includes(own)) Object.assign(one, { keys: [invitation], old: [] });
+  for (const one of tables) if (one.keys.includes(own)) Object.assign(one, { keys, old });
   localStorage.setItem('crossings.tables', JSON.stringify(tables));
 }"""
+A_LOST_KEY = "lost-lost-lost-lost-00"
 NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tables')).some(
   (one) => one.keys.includes(own) && !one.keys.includes(invitation) && one.old.includes(invitation))"""
 
 
 @pytest.mark.deep
-def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People) -> None:
+@pytest.mark.parametrize("lost", ["the invitation", "the own key"])
+def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People, lost: str) -> None:
     key = server.table("dune-chess", ["me", "friend"])["keys"][1]
     invitation = server.link(key)
     friend = people.person()
@@ -172,8 +174,25 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
     other = people.tab(friend.context)
     other.goto(server.address)
     other.wait_for_function(NOTED, arg=[key, own])
-    other.evaluate(WRITE_OVER, [key, own])
+    other.evaluate(WRITE_OVER, [own, [key], []] if lost == "the invitation" else [own, [A_LOST_KEY], [key]])
     other.wait_for_function(NOTED, arg=[key, own])
+
+
+@pytest.mark.deep
+def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server, people: People) -> None:
+    key = server.table("dune-chess", ["me", "friend"])["keys"][1]
+    friend = people.person()
+    friend.goto(server.link(key))
+    sits(friend)
+    own = own_link(friend, server.link(key)).rpartition("#")[2]
+    friend.goto(server.address)
+    friend.evaluate(WRITE_OVER, [own, [A_LOST_KEY], [key]])
+    late = people.tab(friend.context)
+    late.goto(server.link(key))
+    expect(late.locator("#page")).to_contain_text("opens no table here")
+    friend.evaluate(WRITE_OVER, [A_LOST_KEY, [own], [key]])
+    sits(late)
+    assert own_link(late, server.link(key)).rpartition("#")[2] == own
 
 
 @pytest.mark.deep

@@ -10,8 +10,8 @@ function freshKey() {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Seats for which a key is on its way. @type {Set<string>} */
-const taking = new Set();
+/** Keys on their way, by table and seat. @type {Map<string, string>} */
+const taking = new Map();
 
 /** Invitations that this tab has exchanged, by the keys that it made in their place. @type {Map<string, string>} */
 const exchanged = new Map();
@@ -29,11 +29,12 @@ export function makeOwn(table) {
   if (!invited.length && own && tableOf(table.key)?.old?.includes(table.key)) goBy(table, own);
 }
 
-/** Another tab may make the seat its own, and so this one's: then this one goes by the same key. @param {import('../table/table.js').Table} table */
+/** Another tab may make the seat its own, and so this one's: then this one goes by the same key, even where it has been sent away meanwhile. @param {import('../table/table.js').Table} table */
 export function watchKeys(table) {
   const look = () => {
-    if (table.wire.line === 'closed') removeEventListener('storage', look);
-    else {
+    if (table.unknown && keysOf(table).some((key) => !table.wire.shown.includes(key))) location.reload();
+    else if (table.wire.line === 'closed' && !table.unknown) removeEventListener('storage', look);
+    else if (!table.unknown) {
       keepExchanged(table);
       makeOwn(table);
     }
@@ -41,10 +42,19 @@ export function watchKeys(table) {
   addEventListener('storage', look);
 }
 
-/** Another tab that looked a moment before may have written over it that the invitation is exchanged: it is noted once more. @param {import('../table/table.js').Table} table */
+/** The table has sent this tab away: a key that it was about to make is none. @param {import('../table/table.js').Table} table */
+export function makeNone(table) {
+  for (const seat of table.mine()) {
+    const key = taking.get(`${table.keptAs()} ${seat}`);
+    if (key) drop(key);
+  }
+}
+
+/** Another tab that looked a moment before may have written over what is noted here, the key or that the invitation is exchanged: it is noted once more. @param {import('../table/table.js').Table} table */
 function keepExchanged(table) {
   const invitation = exchanged.get(table.key);
-  if (!invitation || !tableOf(invitation)?.keys.includes(invitation)) return;
+  const known = invitation && tableOf(invitation);
+  if (!known || (known.keys.includes(table.key) && !known.keys.includes(invitation))) return;
   remember({ table: table.keptAs(), keys: [table.key] });
   retire(invitation);
 }
@@ -53,8 +63,8 @@ function keepExchanged(table) {
 async function take(table, seat) {
   const name = `${table.keptAs()} ${seat}`;
   if (taking.has(name)) return;
-  taking.add(name);
   const key = freshKey();
+  taking.set(name, key);
   remember({ table: table.keptAs(), keys: [key] });
   const answer = await table.wire.command({ type: 'take', seat, key });
   taking.delete(name);
@@ -66,6 +76,7 @@ async function take(table, seat) {
     retire(table.key);
   }
   goBy(table, own);
+  keepExchanged(table);
 }
 
 /** From now on the table's address is that of the own key. @param {import('../table/table.js').Table} table @param {string} key */

@@ -5,7 +5,7 @@ import { ChatPanel } from './chat.js';
 import { TurnClock } from './clock.js';
 import { EndPanel } from './concede.js';
 import { HandingPanel } from './handing.js';
-import { makeOwn, watchKeys } from './own.js';
+import { makeNone, makeOwn, watchKeys } from './own.js';
 
 /** @typedef {import('../shared/wire.d.ts').Told} Told */
 
@@ -59,6 +59,7 @@ export class People {
       case 'end-asked': this.end.ask(message); table.refresh(); break;
       case 'end-answered': table.say({ text: say('end-answered', { name: table.name(message.by), yes: message.yes }) }); break;
       case 'position': case 'moved': this.end.lapse(); break;
+      case 'error': if (table.unknown) makeNone(table); break;
       default:
     }
   }
