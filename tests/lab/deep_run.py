@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -372,11 +372,16 @@ def test_a_game_is_undecided_until_its_winner_leads_for_good() -> None:
 
 
 def test_who_leads_is_who_said_so_last() -> None:
-    recorder = Recorder(CHESS.start(), 1, False)
-    assert [recorder._leader(2, seat, chance) for seat, chance in ((0, 0.6), (1, 0.7), (0, 0.5))] == [0, 1, None]
-    three = Recorder(crossings.game("walking-on-the-moon").start(players=3), 1, False)
-    told = ((0, 0.3), (1, 0.4), (2, 0.2), (0, 0.4))
-    assert [three._leader(3, seat, chance) for seat, chance in told] == [None, None, 1, None]
+    def leaders(seats: int, told: Sequence[tuple[int, float]]) -> list[int | None]:
+        latest: dict[int, float] = {}
+        found = []
+        for seat, chance in told:
+            latest = record.latest_chances(latest, seat, chance, seats, cooperative=False)
+            found.append(record.leader(latest, seats, cooperative=False))
+        return found
+
+    assert leaders(2, [(0, 0.6), (1, 0.7), (0, 0.5)]) == [0, 1, None]
+    assert leaders(3, [(0, 0.3), (1, 0.4), (2, 0.2), (0, 0.4)]) == [None, None, 1, None]
 
 
 def hopeful(question: Question) -> Decision:

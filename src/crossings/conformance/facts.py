@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,7 +11,7 @@ from crossings.conformance import checks
 from crossings.conformance.checked import Checked, spread
 from crossings.conformance.checks import check, differ, hold, refuses, within
 from crossings.engine import CHANCE, OVER, BadOption, Rng
-from crossings.engine.effect import kebab
+from crossings.engine.effect import derived, kebab
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.schema import dtype_of
 from crossings.words import Effect
@@ -142,13 +141,6 @@ def every_effect_has_a_message(one: Checked) -> None:
             id = kebab(kind.__name__)
             there = id in game.words.ids or game.words.can_say(id)
             hold(there, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")
-
-
-def derived(kind: type[Effect]) -> Iterator[type[Effect]]:
-    """All classes below this one."""
-    for below in kind.__subclasses__():
-        yield below
-        yield from derived(below)
 
 
 @check

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
@@ -48,6 +48,13 @@ class Effect:
     def given(self) -> dict[str, object]:
         """The arguments of its message."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
+
+
+def derived(kind: type[Effect]) -> Iterator[type[Effect]]:
+    """All kinds of effects below this one, of whatever game has been loaded."""
+    for below in kind.__subclasses__():
+        yield below
+        yield from derived(below)
 
 
 Would = Callable[[str], Sequence[Effect]]

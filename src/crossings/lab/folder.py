@@ -54,6 +54,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("decisions", pa.list_(pa.int32())),
         ("undecided", pa.float64()),
         ("deciders", pa.list_(pa.int16())),
+        ("choices", pa.list_(pa.int32())),
         ("chances", pa.list_(pa.float64())),
         ("effects", COUNTS),
         ("rules", COUNTS),
@@ -136,6 +137,7 @@ class Folder:
             return
         self._compare()
         for part in parts_of(self.path):
+            _check_columns(part, self.plan)
             self.done.update(pq.read_table(part, columns=["number"])["number"].to_pylist())
             self._part = int(part.stem.removeprefix("part-")) + 1
 
@@ -227,6 +229,14 @@ def _metadata(part: Path) -> Mapping[bytes, bytes]:
         raise BadPlan(f"{part} cannot be read: {error}; remove it, and its games are played again") from None
 
 
+def _check_columns(part: Path, plan: Plan) -> None:
+    """Raises `BadPlan` where a part's rows are of another kind than those that are written today."""
+    there, today = set(pq.read_schema(part).names), set(schema_of(plan).names)
+    if there != today:
+        other = ", ".join(sorted(there ^ today))
+        raise BadPlan(f"{part} has other columns than this version writes ({other}); play it again into a new folder")
+
+
 def _json(path: Path) -> Mapping[str, Any]:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
@@ -235,6 +245,21 @@ def _json(path: Path) -> Mapping[str, Any]:
     if not isinstance(found, dict):
         raise BadPlan(f"{path} is no plan of a run; name a new or empty folder")
     return found
+
+
+def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
+    """A run's command, its plan, and all rows that are there, by number. Raises `BadPlan` where there is none."""
+    if not (path / MANIFEST).is_file():
+        raise BadPlan(f"{path} holds no run; `crossings lab run GAME ... -o {path}` makes one")
+    about = _json(path / MANIFEST)
+    plan = Plan.read(json.dumps(about.get("plan")))
+    for part in parts_of(path):
+        if differs := plan.difference(Plan.read(_metadata(part).get(PLAN, b"").decode())):
+            raise BadPlan(f"{part} is of another run: {differs}; take it away")
+        _check_columns(part, plan)
+    if not parts_of(path):
+        raise BadPlan(f"{path} holds no games yet; let its run go on, then ask again")
+    return f"{about.get('command')} -o {path}", plan, rows_in(path).to_pylist()
 
 
 def rows_in(path: Path) -> Any:

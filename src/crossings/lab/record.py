@@ -8,14 +8,15 @@ import re
 import socket
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 import crossings
 from crossings.bots.match import MANY, Played, get_ready, play_numbered, points_of
 from crossings.engine import CrossingsError, Game, State
+from crossings.engine.effect import Effect, derived
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.engine.thinking import Decision
@@ -41,6 +42,7 @@ class Recorder:
         self._moves = 0
         self._decisions = [0] * start.seats
         self._deciders: list[int] = []
+        self._choices: list[int] = []
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
@@ -58,29 +60,20 @@ class Recorder:
         shown = self._game.shown(before, move, None)
         for effect in self._game.effects.effects(self._seen, shown, seen) if shown else ():
             self._effects[effect.word] += 1
-            kind: type = type(effect)
-            self._rules.update(rules_named(self._game, kind))
+            self._rules.update(rules_named(self._game, cast(Any, type(effect))))
         self._state, self._seen = after, seen
 
     def _decided(self, before: State, seat: int, decision: Decision) -> None:
         self._decisions[seat] += 1
         self._deciders.append(seat)
+        self._choices.append(len(before.actions()))
         if decision.worth is None:
             self._chances.append(None)
             return
         chance = calibrated(self._game, before.options, decision.worth) / FULL
         self._chances.append(round(chance, DIGITS))
-        self._leads.append((self._moves, self._leader(before.seats, seat, chance)))
-
-    def _leader(self, seats: int, seat: int, chance: float) -> int | None:
-        """Who leads by what was said last of each seat; None: nobody, or it cannot be told."""
-        if self._game.cooperative:
-            return 0 if chance >= 1 / 2 else LOST
-        self._latest[seat] = chance
-        if seats == 2:
-            self._latest[1 - seat] = 1 - chance
-        best = [other for other, value in self._latest.items() if value == max(self._latest.values())]
-        return best[0] if len(best) == 1 and len(self._latest) == seats else None
+        self._latest = latest_chances(self._latest, seat, chance, before.seats, self._game.cooperative)
+        self._leads.append((self._moves, leader(self._latest, before.seats, self._game.cooperative)))
 
     def undecided(self, winners: Sequence[int]) -> float | None:
         """The share of the moves before the winner began to lead for good; 1: never; None: nobody said who leads."""
@@ -108,10 +101,28 @@ class Recorder:
             "decisions": self._decisions,
             "undecided": self.undecided(played.winners),
             "deciders": self._deciders,
+            "choices": self._choices,
             "chances": self._chances,
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),
         }
+
+
+def latest_chances(
+    latest: Mapping[int, float], seat: int, chance: float, seats: int, cooperative: bool
+) -> dict[int, float]:
+    """The chances that seats gave themselves last, with one more; that of a team stands at seat 0."""
+    if cooperative:
+        return {0: chance}
+    return {seat: chance, 1 - seat: 1 - chance} if seats == 2 else {**latest, seat: chance}
+
+
+def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | None:
+    """Who leads by what was said last of each seat; None: nobody, or it cannot be told."""
+    if cooperative:
+        return 0 if latest[0] >= 1 / 2 else LOST
+    best = [seat for seat, chance in latest.items() if chance == max(latest.values())]
+    return best[0] if len(best) == 1 and len(latest) == seats else None
 
 
 @cache
@@ -123,6 +134,15 @@ def rules_named(game: Game, kind: type) -> tuple[str, ...]:
         if first in ids and (last or first) in ids:
             named.update(ids[ids.index(first) : ids.index(last or first) + 1])
     return tuple(sorted(named))
+
+
+@cache
+def rules_at_work(game: Game) -> frozenset[str]:
+    """The rules that any effect of the game falls under: no other is ever counted."""
+    assert game.effects, "whose module is loaded by this"
+    own = f"{game.parts.__name__}."
+    kinds: list[Any] = [kind for kind in derived(Effect) if kind.__module__.startswith(own)]
+    return frozenset(rule for kind in kinds for rule in rules_named(game, kind))
 
 
 # ---- playing -------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossings.cli import common, train
-from crossings.cli.lab import calibrate, compare, ladder, rate
+from crossings.cli.lab import calibrate, compare, ladder, rate, report
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -28,6 +28,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         )
         common.add_place(own, default="cores")
         own.set_defaults(lab=module.run, needs=module.NEEDS)
+    own = commands.add_parser("report", help=report.HELP)
+    report.add_to(own)
+    own.set_defaults(lab=report.run, needs=report.NEEDS)
     own = commands.add_parser("train", help=train.HELP)
     train.add_to(own)
     own.set_defaults(lab=train.run, needs=())

@@ -1,0 +1,42 @@
+"""`crossings lab report FOLDER`: what the games of runs say of a game, on one page."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TextIO
+
+from crossings.cli import common
+from crossings.engine import shorten
+
+HELP = "tell what the games of runs say of a game: balance, length, tension, luck, rules, with intervals"
+NEEDS = ("pyarrow", "rich", "matplotlib", "markdown_it")
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="a run, or several of one game")
+    parser.add_argument(
+        "-o", "--out", required=True, type=Path, metavar="FILE", help="a name ending in .html, .md or .json"
+    )
+    parser.add_argument("--no-examples", action="store_true", help="play no typical games once more to show them")
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Read the runs, and write the page."""
+    from crossings.lab.examples import examples
+    from crossings.lab.folder import read_run
+    from crossings.lab.record import same_version
+    from crossings.lab.report import FORMS, Report, cells_of
+
+    if args.out.suffix not in FORMS:
+        raise common.BadInput(f"{shorten(str(args.out))} is no kind of report; its name ends in {', '.join(FORMS)}")
+    common.check_place(args.out, "-o")
+    runs = [(folder.resolve().name, *read_run(folder)) for folder in args.folders]
+    for _, _, plan, _ in runs:
+        same_version(plan.game, plan.version, plan.software)
+    cells = cells_of((name, plan, rows) for name, _, plan, rows in runs)
+    shown = [] if args.no_examples or not cells[0].plan.repeatable else list(examples(cells[0]))
+    report = Report(cells, [command for _, command, _, _ in runs], shown)
+    common.keep_text(args.out, FORMS[args.out.suffix](report), "-o")
+    print(f"{report.games} games of {report.game.title}: {args.out}", file=out)

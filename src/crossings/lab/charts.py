@@ -1,0 +1,118 @@
+"""Pictures of a report, drawn by matplotlib as SVG whose colours are the page's, light or dark."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure as Canvas
+from matplotlib.ticker import PercentFormatter
+
+from crossings.drawing.kit import BLUE, INK, MUTED, RULE
+from crossings.lab.figures import SHARE, Figure
+
+WIDE, LINE_HIGH, EDGES = 4.6, 0.3, 0.6
+"""Inches: a picture's width, a line of it, and what its edges take."""
+HIGH = 2.3
+BANDS = 0.14
+"""How strong a band of a fan is; where two lie over each other it is stronger."""
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+BINS = 24
+LETTERS = 9
+STYLE: dict[Any, Any] = {
+    "svg.fonttype": "none",
+    "font.size": LETTERS,
+    "text.color": INK,
+    "axes.edgecolor": RULE,
+    "axes.labelcolor": MUTED,
+    "xtick.color": MUTED,
+    "ytick.color": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "ytick.major.size": 0,
+    "grid.color": RULE,
+    "grid.linewidth": 0.6,
+}
+PAGE = {INK: "currentColor", MUTED: "var(--muted)", RULE: "var(--rule)", BLUE: "var(--series)"}
+"""What the page calls the colours, so that they follow its theme."""
+FONT = re.compile(r"font: ([^;\"]*?)px [^;\"]*")
+COUNTED_ID = re.compile(r' id="[a-z]+[a-z0-9]*_\d+"')
+SIZED = re.compile(r'<svg ([^>]*?)height="[^"]*"([^>]*?)width="[^"]*"')
+
+
+def intervals(title: str, figures: Sequence[tuple[str, Figure]]) -> str:
+    """A line a figure, with its name: where it lies, and within what; a tick where it would be if all were even."""
+    canvas, axes = _new(LINE_HIGH * len(figures) + EDGES)
+    for at, (_, one) in enumerate(figures):
+        axes.plot([one.low, one.high], [at, at], color=BLUE, linewidth=2.4, solid_capstyle="round")
+        axes.plot([one.value], [at], "o", color=BLUE, markersize=6)
+        if one.even is not None:
+            axes.plot([one.even], [at], "|", color=INK, markersize=11)
+    axes.set_yticks(range(len(figures)), [name for name, _ in figures])
+    axes.set_ylim(len(figures) - 0.5, -0.5)
+    if figures[0][1].unit == SHARE:
+        _in_per_cent(axes, vertical=False)
+    axes.grid(axis="x")
+    return _svg(canvas, title)
+
+
+def spread(title: str, unit: str, numbers: Sequence[float]) -> str:
+    """How often games had which number."""
+    canvas, axes = _new(HIGH)
+    axes.hist(numbers, bins=min(BINS, len(set(numbers))), color=BLUE, rwidth=0.92)
+    axes.set_xlabel(unit)
+    axes.set_ylabel("games")
+    axes.grid(axis="y")
+    axes.set_axisbelow(True)
+    return _svg(canvas, title)
+
+
+def fan(title: str, courses: Sequence[Sequence[float]]) -> str:
+    """The middle of many lines over a game, with the bands in which half and nine tenths of them lie."""
+    moments = [[*each] for each in zip(*courses, strict=True)]
+    times = [at / (len(moments) - 1) for at in range(len(moments))]
+    lines = [[_quantile(sorted(each), share) for each in moments] for share in QUANTILES]
+    canvas, axes = _new(HIGH)
+    for low, high in ((lines[0], lines[-1]), (lines[1], lines[-2])):
+        axes.fill_between(times, low, high, color=BLUE, alpha=BANDS, linewidth=0)
+    axes.plot(times, lines[len(lines) // 2], color=BLUE, linewidth=2.2)
+    axes.set_xlim(0, 1)
+    axes.set_xticks([0, 0.5, 1], ["beginning", "half of the decisions", "end"])
+    axes.set_ylim(0, 1)
+    _in_per_cent(axes, vertical=True)
+    axes.grid(axis="y")
+    return _svg(canvas, title)
+
+
+def _quantile(numbers: Sequence[float], share: float) -> float:
+    return numbers[round(share * (len(numbers) - 1))]
+
+
+def _in_per_cent(axes: Axes, *, vertical: bool) -> None:
+    (axes.yaxis if vertical else axes.xaxis).set_major_formatter(PercentFormatter(1, decimals=0, symbol=" %"))
+
+
+def _new(high: float) -> tuple[Canvas, Axes]:
+    with mpl.rc_context(STYLE):
+        canvas = Canvas(figsize=(WIDE, high), layout="constrained")
+        return canvas, canvas.add_subplot()
+
+
+def _svg(canvas: Canvas, title: str) -> str:
+    """The picture as a fragment of a page: the same for the same figures."""
+    out = io.StringIO()
+    with mpl.rc_context({**STYLE, "svg.hashsalt": title}):
+        canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None, "Title": title})
+    text = out.getvalue()
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
+    text = SIZED.sub(rf'<svg role="img" aria-label="{title}" \1\2', COUNTED_ID.sub("", text))
+    text = FONT.sub(r"font: \1px system-ui,'Segoe UI',Roboto,sans-serif", text)
+    for colour, name in PAGE.items():
+        text = text.replace(colour, name)
+    return " ".join(line.strip() for line in text.splitlines() if line.strip())

@@ -1,0 +1,299 @@
+"""What many games come to: figures, each with its interval and the number of games that it is of.
+
+Games of one round share their dice and seats, so rounds are what intervals are taken from.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from statistics import mean
+
+from crossings.bots.match import interval, sure_of
+from crossings.engine import Game
+from crossings.lab.plan import Plan
+from crossings.lab.record import Row, latest_chances, leader, rules_at_work
+
+Value = Callable[[Row], float | None]
+"""A number of a game; None: it has none."""
+MINUTES_A_DECISION = 0.25
+"""What persons are taken to need for one: fifteen seconds."""
+LOW_CHANCE = 0.25
+"""Who has won after having had no more than this has come back."""
+COURSE = 21
+"""At so many equally distant moments a game's course is looked at, from its beginning to its end."""
+SHARE, NUMBER = "share", "number"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number, and between which two it lies with 95 %."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    games: int
+    unit: str = NUMBER
+    """`SHARE`: of 1."""
+    even: float | None = None
+    """What it would be if nothing were to choose."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The games of one variant of one run."""
+
+    name: str
+    plan: Plan
+    variant: int
+    rows: Sequence[Row]
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return self.plan.subject
+
+    @property
+    def seats(self) -> int:
+        """At the table."""
+        return self.plan.starts[self.variant].seats
+
+    @cached_property
+    def rounds(self) -> list[list[Row]]:
+        """The games of each round."""
+        found: dict[int, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row["round"], []).append(row)
+        return [found[one] for one in sorted(found)]
+
+    def share(self, name: str, value: Value, even: float | None = None) -> Figure | None:
+        """The mean of something between 0 and 1; None where no game has it."""
+        rounds = self._values(value)
+        if not rounds:
+            return None
+        low, high = interval(rounds)
+        games = sum(map(len, rounds))
+        return Figure(name, sum(map(sum, rounds)) / games, low, high, games, SHARE, even)
+
+    def average(self, name: str, value: Value) -> Figure | None:
+        """The mean of any number; None where fewer than two rounds have it."""
+        rounds = self._values(value)
+        count, games = len(rounds), sum(map(len, rounds))
+        if count < 2:
+            return None
+        middle = sum(map(sum, rounds)) / games
+        squares = sum((sum(one) - middle * len(one)) ** 2 for one in rounds)
+        half = sure_of(count) * math.sqrt(squares * count / (count - 1)) / games
+        return Figure(name, middle, middle - half, middle + half, games)
+
+    def _values(self, value: Value) -> list[list[float]]:
+        found = ([number for row in one if (number := value(row)) is not None] for one in self.rounds)
+        return [one for one in found if one]
+
+
+def found(*figures: Figure | None) -> list[Figure]:
+    """Those that there are."""
+    return [one for one in figures if one is not None]
+
+
+# ---- balance -------------------------------------------------------------------------------------
+
+
+def balance(cell: Cell) -> list[Figure]:
+    """Who wins: by seat, whoever sits there; of a team, how often it does."""
+    if cell.game.cooperative:
+        return found(cell.share("games won", lambda row: bool(row["winners"])))
+    seats = [
+        cell.share(cell.game.seat_names[seat], lambda row, seat=seat: seat_share(row, seat), 1 / cell.seats)  # type: ignore[misc]
+        for seat in range(cell.seats)
+    ]
+    drawn = cell.share("drawn", lambda row: not row["winners"])
+    shared = cell.share("won by several", lambda row: len(row["winners"]) > 1)
+    return found(*seats, *(one for one in (drawn, shared) if one and one.value))
+
+
+def seat_share(row: Row, seat: int) -> float:
+    """A seat's share of a game's one point."""
+    winners = row["winners"]
+    return (seat in winners) / len(winners) if winners else 1 / len(row["seating"])
+
+
+def players(cell: Cell) -> list[Figure]:
+    """Points a game of each player of the run, named once for all places at which it stands."""
+    names = list(dict.fromkeys(cell.plan.players))
+    if len(names) < 2:
+        return []
+    return found(*(cell.share(name, lambda row, name=name: own_points(cell.plan, row, name)) for name in names))  # type: ignore[misc]
+
+
+def own_points(plan: Plan, row: Row, name: str) -> float | None:
+    """What players of a name had of a game, a place; None: they did not play."""
+    own = [points for one, points in zip(plan.players, row["points"], strict=True) if one == name]
+    known = [points for points in own if points is not None]
+    return mean(known) if known else None
+
+
+# ---- length ----------------------------------------------------------------------------------------
+
+
+def length(cell: Cell) -> list[Figure]:
+    """How long games are, and how long one waits."""
+    return found(
+        cell.average("moves", lambda row: row["moves"]),
+        cell.average("decisions", lambda row: sum(row["decisions"])),
+        cell.average("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
+        cell.average("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
+        cell.average("others' decisions before one's next", waits) if cell.seats > 1 else None,
+    )
+
+
+def waits(row: Row) -> float | None:
+    """How many decisions others have on average between two turns of a seat."""
+    last: dict[int, int] = {}
+    between = []
+    for at, seat in enumerate(row["deciders"]):
+        if seat in last and at - last[seat] > 1:
+            between.append(at - last[seat] - 1)
+        last[seat] = at
+    return mean(between) if between else None
+
+
+# ---- tension -------------------------------------------------------------------------------------------
+
+
+def tension(cell: Cell) -> list[Figure]:
+    """How long games stay open, by what players say of their own chances."""
+    teams = cell.game.cooperative
+    return found(
+        cell.share("of the game undecided", lambda row: row["undecided"]),
+        cell.average("changes of the lead", lambda row: lead_changes(row, teams)),
+        cell.share(f"won after a chance of {100 * LOW_CHANCE:.0f} % or less", lambda row: comeback(row, teams)),
+    )
+
+
+def chances_told(row: Row, cooperative: bool) -> Iterator[dict[int, float]]:
+    """After each decision with a chance: the chance that each seat gave itself last; of a team, it stands at seat 0."""
+    latest: dict[int, float] = {}
+    for seat, chance in zip(row["deciders"], row["chances"], strict=True):
+        if chance is not None:
+            latest = latest_chances(latest, seat, chance, len(row["seating"]), cooperative)
+            yield latest
+
+
+def lead_changes(row: Row, cooperative: bool) -> float | None:
+    """How often another seat began to lead; of a team: how often its chance came to one half, or fell below."""
+    leaders = [leader(told, len(row["seating"]), cooperative) for told in chances_told(row, cooperative)]
+    known = [one for one in leaders if one is not None]
+    return sum(one != other for one, other in pairwise(known)) if known else None
+
+
+def comeback(row: Row, cooperative: bool) -> float | None:
+    """Whether who has won had nearly lost; None: nobody has won, or nobody said a chance."""
+    line = course(row, cooperative)
+    return None if line is None or not row["winners"] else float(min(line) <= LOW_CHANCE)
+
+
+def course(row: Row, cooperative: bool) -> list[float] | None:
+    """The chance of who won in the end, at `COURSE` moments; of a team always its own. None: there is none."""
+    seat = 0 if cooperative else next(iter(row["winners"]), None)
+    even = 1 / 2 if cooperative else 1 / len(row["seating"])
+    told = [one.get(seat, even) for one in chances_told(row, cooperative)] if seat is not None else []
+    if not told:
+        return None
+    return [*(told[at * len(told) // (COURSE - 1)] for at in range(COURSE - 1)), float(bool(row["winners"]))]
+
+
+# ---- what a variant changes --------------------------------------------------------------------------
+
+
+def main_value(cell: Cell) -> Value:
+    """What fairness is told by first: of a team its wins, else what the first seat has of the wins."""
+    return (lambda row: bool(row["winners"])) if cell.game.cooperative else lambda row: seat_share(row, 0)
+
+
+def changes(cell: Cell, first: Cell) -> list[Figure]:
+    """How far a variant is from the first one, round by round under the same dice."""
+    what = "games won" if cell.game.cooperative else f"wins of {cell.game.seat_names[0]}"
+    return found(
+        _change(f"{what}, in points of a hundred", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
+        _change("moves", cell, first, lambda row: row["moves"]),
+        _change("decisions", cell, first, lambda row: sum(row["decisions"])),
+    )
+
+
+def _change(name: str, cell: Cell, first: Cell, value: Value) -> Figure | None:
+    before = {one[0]["round"]: one for one in first.rounds}
+    pairs = [
+        {"round": one[0]["round"], "change": _mean(one, value) - _mean(before[one[0]["round"]], value)}
+        for one in cell.rounds
+        if one[0]["round"] in before
+    ]
+    return Cell(cell.name, cell.plan, cell.variant, pairs).average(name, lambda row: row["change"])
+
+
+def _mean(rows: Sequence[Row], value: Value) -> float:
+    return mean(number for row in rows if (number := value(row)) is not None)
+
+
+# ---- luck and skill ------------------------------------------------------------------------------
+
+
+def luck(cell: Cell) -> list[Figure]:
+    """Where players change seats under the same dice: whether the seat wins again, or the player."""
+    rounds = [one for one in cell.rounds if len(one) == len(cell.plan.players) > 1]
+    if len(set(cell.plan.players)) < 2 or not rounds:
+        return []
+    if cell.game.cooperative:
+        alike = [[float(len({bool(row["winners"]) for row in one}) == 1)] for one in rounds]
+        return [_of_rounds("all teams alike under the same dice", alike)]
+    decided = [one for one in rounds if all(len(row["winners"]) == 1 for row in one)]
+    if not decided:
+        return []
+    seats = [[float(len({row["winners"][0] for row in one}) == 1)] for one in decided]
+    same = [[float(len({row["seating"][row["winners"][0]] for row in one}) == 1)] for one in decided]
+    chance = (1 / cell.seats) ** (len(cell.plan.players) - 1)
+    return [
+        _of_rounds("the same seat wins again (dice and seat)", seats, chance),
+        _of_rounds("the same player wins again (skill)", same, chance),
+    ]
+
+
+def _of_rounds(name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure:
+    low, high = interval(rounds)
+    return Figure(name, mean(one[0] for one in rounds), low, high, len(rounds), SHARE, even)
+
+
+# ---- rules -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RuleAtWork:
+    """How often a rule had an effect."""
+
+    id: str
+    heading: str
+    games: float
+    """The share of games in which it had."""
+    times: float
+    """A game, on average."""
+
+
+def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
+    """Each rule that can have an effect, the rarest first."""
+    games, times = Counter[str](), Counter[str]()
+    for row in rows:
+        counted = dict(row["rules"])
+        games.update(counted.keys())
+        times.update(counted)
+    able = rules_at_work(game)
+    told = [
+        RuleAtWork(rule.id, rule.heading, games[rule.id] / len(rows), times[rule.id] / len(rows))
+        for rule in game.rulebook.rules
+        if rule.id in able
+    ]
+    return sorted(told, key=lambda one: (one.games, one.times))

@@ -1,0 +1,363 @@
+"""A report of runs: what their games say of a game, for whoever designed it, with intervals and in sentences."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from html import escape
+from pathlib import Path
+from statistics import median
+from string import Template
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from crossings.engine import Game
+from crossings.lab import charts
+from crossings.lab.examples import Example
+from crossings.lab.figures import (
+    MINUTES_A_DECISION,
+    SHARE,
+    Cell,
+    Figure,
+    balance,
+    changes,
+    course,
+    length,
+    luck,
+    players,
+    rules,
+    tension,
+)
+from crossings.lab.ladder import Table, markdown
+from crossings.lab.plan import BadPlan
+
+SELDOM = 0.05
+"""A rule at work in fewer games than this is seldom met."""
+MOST_PICTURED = 24
+"""Lines of a picture of figures: more are told by the table alone."""
+PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
+Measure = Callable[[Cell], list[Figure]]
+
+
+@dataclass
+class Chapter:
+    """What is asked, sentences and tables that answer it, pictures (title and SVG)."""
+
+    title: str
+    about: str
+    says: list[str] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    pictures: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Report:
+    """All chapters. `cells`: at least one, of one game by one version of its rules, which `cells_of` sees to."""
+
+    def __init__(self, cells: Sequence[Cell], commands: Sequence[str], examples: Sequence[Example] = ()) -> None:
+        self.cells = cells
+        self.commands = commands
+        self.examples = examples
+
+    @property
+    def game(self) -> Game:
+        """What was played."""
+        return self.cells[0].game
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(len(cell.rows) for cell in self.cells)
+
+    def chapters(self) -> Iterator[Chapter]:
+        """All that have something to say."""
+        for make in (_balance, _changes, _players, _length, _tension, _luck, _rules):
+            chapter = make(self.cells)
+            if chapter.says or chapter.tables:
+                yield chapter
+
+    # ---- forms ---------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """All figures as data."""
+        first = self.cells[0].plan
+        figures = [
+            {"cell": cell.name, "chapter": name, **asdict(figure)}
+            for name, measure in MEASURES.items()
+            for cell in self.cells
+            for figure in measure(cell)
+        ]
+        return {
+            "game": first.game,
+            "version": first.version,
+            "software": first.software,
+            "commands": [*self.commands],
+            "cells": [
+                {"name": cell.name, "options": cell.plan.starts[cell.variant].options, "players": [*cell.plan.players]}
+                for cell in self.cells
+            ],
+            "figures": figures,
+            "rules": [asdict(one) for one in rules(self.game, _all_rows(self.cells))],
+            "examples": [asdict(one) for one in self.examples],
+        }
+
+    def markdown(self, *, pictures: bool = False) -> str:
+        """As Markdown; with pictures, each stands in a paragraph of its own by its number, as `html` puts it in."""
+        parts, drawn = [*self._head()], 0
+        for chapter in self.chapters():
+            parts += [f"## {chapter.title}", chapter.about, *(f"- {one}" for one in chapter.says), ""]
+            if pictures:
+                parts += [f"{PICTURE}{drawn + at}" for at in range(len(chapter.pictures))]
+                drawn += len(chapter.pictures)
+            parts += map(markdown, chapter.tables)
+        for number, one in enumerate(self.examples):
+            parts += ["## Six games" if number == 0 else "", f"### {one.title}", one.about]
+            parts += [f"{PICTURE}{drawn + number}"] if pictures else []
+        return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
+
+    def html(self) -> str:
+        """As one page that needs nothing else."""
+        pictures = [picture for chapter in self.chapters() for picture in chapter.pictures]
+        shown = [_figure(title, svg) for title, svg in pictures]
+        shown += [_figure(one.title, one.picture) + _download(self.game, one) for one in self.examples]
+        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
+        for number in reversed(range(len(shown))):
+            body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
+        body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+        return PAGE.substitute(title=escape(f"{self.game.title}: a report"), body=body)
+
+    def _head(self) -> Iterator[str]:
+        first = self.cells[0].plan
+        yield f"# {self.game.title}: a report"
+        yield (
+            f"{self.games:,} games, played by programs by version {first.version} of the rules. Behind each figure "
+            "stands, in brackets, between which two numbers it lies with 95 % certainty: games of a round share their "
+            "dice and seats, so rounds are what that is taken from. What a program does not see in a game, this page "
+            "does not see either: read it with the players in mind."
+        )
+        rows = [["games", "players", "options", "how many"]]
+        for cell in self.cells:
+            rows.append([cell.name, ", ".join(cell.plan.players), _told_options(cell), f"{len(cell.rows)}"])
+        yield markdown(rows)
+
+    def _tail(self) -> Iterator[str]:
+        yield "## The same again"
+        yield "These commands play the same games on any machine:"
+        yield "\n".join(f"    {one}" for one in self.commands)
+
+
+PICTURE = "picture "
+"""With a number behind it: where a picture stands in the text."""
+
+
+def cells_of(runs: Iterable[tuple[str, Any, Sequence[dict[str, Any]]]]) -> list[Cell]:
+    """The variants of runs, each given by name, plan and rows. Raises `BadPlan` if they cannot stand on one page."""
+    found = []
+    for name, plan, rows in runs:
+        own: list[list[dict[str, Any]]] = [[] for _ in plan.variants]
+        for row in rows:
+            own[plan.place(row["number"])[0]].append(row)
+        for number, variant in enumerate(plan.variants):
+            told = ", ".join(f"{option} {value}" for option, value in variant.items())
+            found.append(Cell(told or name, plan, number, own[number]))
+    for cell in found:
+        first, other = found[0].plan, cell.plan
+        for what in ("game", "version", "software"):
+            if getattr(first, what) != getattr(other, what):
+                here, there = getattr(first, what), getattr(other, what)
+                raise BadPlan(f"one run is of {what} {here}, another of {there}; a report is of one: make one for each")
+    names = [cell.name for cell in found]
+    if len(set(names)) < len(names):
+        found = [Cell(f"{cell.name} {at}", cell.plan, cell.variant, cell.rows) for at, cell in enumerate(found, 1)]
+    found = [cell for cell in found if len(cell.rounds) > 1]
+    if not found:
+        raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
+    return found
+
+
+def _told_options(cell: Cell) -> str:
+    start, usual = cell.plan.starts[cell.variant].options, cell.game.resolve({})
+    return ", ".join(f"{name} {value}" for name, value in start.items() if value != usual[name]) or "as usual"
+
+
+def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
+    return [row for cell in cells for row in cell.rows]
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+
+
+def _balance(cells: Sequence[Cell]) -> Chapter:
+    teams = cells[0].game.cooperative
+    about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
+    chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
+    for cell in cells:
+        seats = [one for one in balance(cell) if one.even is not None]
+        told = seats[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
+        chapter.says += [_of(cells, cell, judged(one)) for one in told]
+    return _measured(chapter, cells, balance)
+
+
+def judged(figure: Figure) -> str:
+    """Whether a figure differs from what would be even, as far as so many games can tell."""
+    told, even = f"{figure.name}: {within(figure)} of the wins", per_cent(figure.even or 0)
+    if figure.even is None or figure.low <= figure.even <= figure.high:
+        seen = max(figure.high - figure.value, figure.value - figure.low)
+        return f"{told}. No difference from an even {even} is seen; one of {100 * seen:.0f} points would have been."
+    return f"{told}, where {even} would be even: it is {'better' if figure.value > figure.even else 'worse'} to be."
+
+
+def _changes(cells: Sequence[Cell]) -> Chapter:
+    """Only where variants were played by the same players from the same seed."""
+    first, *others = cells
+    chapter = Chapter(
+        "What does it change?",
+        f"How far each variant is from {first.name}, round by round under the same dice: what luck both share is left "
+        "out, so that less is needed to see a difference. One whose interval holds 0 is not seen.",
+    )
+    others = [one for one in others if (one.plan.players, one.plan.seed) == (first.plan.players, first.plan.seed)]
+    return _measured(chapter, others, lambda cell: changes(cell, first))
+
+
+def _players(cells: Sequence[Cell]) -> Chapter:
+    about = "Points a game of each player; all sit at every place equally often."
+    if cells[0].game.cooperative:
+        about = "How many games each team wins; all teams play the same dice."
+    chapter = Chapter("Who plays better?", about)
+    return _measured(chapter, cells, players)
+
+
+def _length(cells: Sequence[Cell]) -> Chapter:
+    seconds = f"{60 * MINUTES_A_DECISION:.0f} seconds"
+    about = f"Minutes are decisions of persons who need {seconds} for each: multiply as your players think."
+    chapter = _measured(Chapter("How long is it?", about), cells, length)
+    for cell in cells[:1]:
+        moves = sorted(row["moves"] for row in cell.rows)
+        tenth = len(moves) // 10
+        chapter.says.append(
+            f"Half of the games take {median(moves):.0f} moves or fewer; one in ten less than {moves[tenth]}, one in "
+            f"ten more than {moves[-1 - tenth]}."
+        )
+        chapter.pictures[:0] = [(_of(cells, cell, "moves a game"), charts.spread("moves a game", "moves", moves))]
+    return chapter
+
+
+def _tension(cells: Sequence[Cell]) -> Chapter:
+    teams = cells[0].game.cooperative
+    whose = "the team's own chance" if teams else "the chance of who wins in the end"
+    about = f"By what the players say of their own chances, decision by decision: {whose}."
+    chapter = _measured(Chapter("How long is it open?", about), cells, tension)
+    for cell in cells[:4]:
+        courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
+        if courses:
+            title = _of(cells, cell, f"{whose}: the middle, half of the games, nine in ten")
+            chapter.pictures.append((title, charts.fan(title, courses)))
+    measures = {row["measure"] for row in _all_rows(cells)}
+    if chapter.tables and measures != {"chance"}:
+        chapter.says.append(
+            "For some of these options such chances have not been measured against results: take them as a scale."
+        )
+    return chapter
+
+
+def _luck(cells: Sequence[Cell]) -> Chapter:
+    about = (
+        "Each round is played again with the same dice and the players in other seats. What wins again, the place or "
+        "who sits there?"
+    )
+    return _measured(Chapter("Luck or skill?", about), cells, luck)
+
+
+def _rules(cells: Sequence[Cell]) -> Chapter:
+    game, rows = cells[0].game, _all_rows(cells)
+    found = rules(game, rows)
+    chapter = Chapter(
+        "Which rules are at work?",
+        "How often a rule has an effect, in all games of this page. One that only forbids has none, and is not here.",
+    )
+    never = [one.id for one in found if not one.games]
+    if never:
+        chapter.says.append(f"Never met in {len(rows):,} games: {', '.join(never)}.")
+    if seldom := [one.id for one in found if 0 < one.games < SELDOM]:
+        chapter.says.append(f"Met in fewer than one game of {1 / SELDOM:.0f}: {', '.join(seldom)}.")
+    lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}"] for one in found]
+    chapter.tables.append([["rule", "about", "games", "times a game"], *lines])
+    return chapter
+
+
+MEASURES: dict[str, Measure] = {
+    "balance": balance,
+    "players": players,
+    "length": length,
+    "tension": tension,
+    "luck": luck,
+}
+
+
+def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
+    """A chapter with the table of its figures, a line a cell, and a picture of those that are shares."""
+    measured = [(cell, {one.name: one for one in measure(cell)}) for cell in cells]
+    names = list(dict.fromkeys(name for _, figures in measured for name in figures))
+    if not names:
+        return chapter
+    lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
+    chapter.tables.append([["games", *names], *lines])
+    drawn = [
+        (_of(cells, cell, name), own[name])
+        for name in names
+        for cell, own in measured
+        if name in own and own[name].unit == SHARE
+    ]
+    if 1 < len(drawn) <= MOST_PICTURED:
+        told = "Where it lies, and within what" + (
+            "; the tick: were all even." if any(one.even for _, one in drawn) else "."
+        )
+        chapter.pictures.append((told, charts.intervals(chapter.title, drawn)))
+    return chapter
+
+
+def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
+    """A text with the name of its cell, where there are several."""
+    return text if len(cells) == 1 else f"{cell.name}: {text}"
+
+
+def per_cent(share: float) -> str:
+    """A share of one."""
+    return f"{100 * share:.0f} %"
+
+
+def within(figure: Figure) -> str:
+    """A figure and its interval, in one piece."""
+    return _within(figure).replace(" ", "\u00a0")
+
+
+def _within(figure: Figure) -> str:
+    if figure.unit == SHARE:
+        return f"{per_cent(figure.value)} ({100 * figure.low:.0f} to {100 * figure.high:.0f})"
+    digits = 0 if abs(figure.value) >= 20 else 1
+    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f})"
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def _figure(title: str, svg: str) -> str:
+    return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
+
+
+def _download(game: Game, example: Example) -> str:
+    """The whole game, to be kept: what `crossings trace` writes."""
+    data = base64.b64encode(example.playthrough.encode()).decode()
+    name = f"{game.id}-{example.number}.jsonl"
+    link = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
+    return f"<p><a {link}>The whole game, move by move</a></p>"
+
+
+FORMS: dict[str, Callable[[Report], str]] = {
+    ".html": Report.html,
+    ".md": Report.markdown,
+    ".json": lambda report: json.dumps(report.to_json(), indent=1) + "\n",
+}
+"""What a report can be written as, by the end of its file's name."""

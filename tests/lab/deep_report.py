@@ -1,0 +1,113 @@
+"""A report: one page that needs nothing else, the same for the same games, and a line for what cannot be."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+import pytest
+
+from cli.said import Command
+from crossings.cli.main import main
+from crossings.lab import folder as folders
+
+RUN = ("lab", "run", "dune-chess", "--players", "casual,novice", "--games", "4", "--vary", "setup=wall,heart")
+PLAYED = 8
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of two variants."""
+    folder = tmp_path_factory.mktemp("runs") / "chess"
+    assert main([*RUN, "--on", "here", "-o", str(folder)]) == 0
+    return folder
+
+
+def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) -> None:
+    page, again = tmp_path / "report.html", tmp_path / "again.html"
+    for out in (page, again):
+        command("lab", "report", str(run), "-o", str(out))
+    text = page.read_text(encoding="utf-8")
+    assert text == again.read_text(encoding="utf-8")
+    assert not re.search(r'(?:src|href)="(?!data:|#)', text), "nothing is fetched"
+    assert "<script" not in text
+    for title in (
+        "Is it fair?",
+        "What does it change?",
+        "How long is it?",
+        "Luck or skill?",
+        "Which rules are at work?",
+    ):
+        assert title in text
+    assert text.count('download="') == 6, "six games"
+    pictures = re.findall(r"<figure>(<svg.*?</svg>)", text, re.DOTALL)
+    assert len(pictures) > 6
+    for picture in pictures:
+        ElementTree.fromstring(picture)
+
+
+def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
+    out = tmp_path / "report.json"
+    command("lab", "report", str(run), "-o", str(out), "--no-examples")
+    data = json.loads(out.read_text(encoding="utf-8"))
+    assert [one["name"] for one in data["cells"]] == ["setup wall", "setup heart"]
+    assert all(one["low"] <= one["value"] <= one["high"] for one in data["figures"])
+    fair = [one for one in data["figures"] if one["name"] == "Harkonnen"]
+    assert [(one["games"], one["even"]) for one in fair] == [(PLAYED // 2, 0.5)] * 2
+    assert data["commands"][0].startswith("crossings lab run dune-chess ")
+    text = tmp_path / "report.md"
+    command("lab", "report", str(run), "-o", str(text), "--no-examples")
+    assert "| setup wall |" in text.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda folder: shutil.rmtree(folder), "holds no run"),
+        (lambda folder: (folder / folders.MANIFEST).write_text("[]"), "is no plan of a run"),
+        (lambda folder: [one.unlink() for one in folder.glob("*.parquet")], "holds no games yet"),
+        (lambda folder: next(folder.glob("*.parquet")).write_bytes(b"?"), "cannot be read"),
+        (
+            lambda folder: rewrite(folder, lambda table: table.filter(pc.equal(table["round"], 0))),
+            "fewer than two rounds",
+        ),
+        (lambda folder: rewrite(folder, lambda table: table.drop_columns("choices")), "other columns.*(choices)"),
+    ],
+    ids=["nothing there", "no plan", "no games", "spoilt", "one round", "other columns"],
+)
+def test_what_is_no_run_is_told(
+    run: Path, tmp_path: Path, command: Command, spoil: Callable[[Path], object], told: str
+) -> None:
+    folder = tmp_path / "copy"
+    shutil.copytree(run, folder)
+    spoil(folder)
+    said = command.mistake("lab", "report", str(folder), "-o", str(tmp_path / "x.html"))
+    assert re.search(told, said), said
+
+
+def rewrite(folder: Path, change: Callable[[Any], Any]) -> None:
+    part = next(folder.glob("*.parquet"))
+    pq.write_table(change(pq.read_table(part)), part)
+
+
+def test_runs_of_two_games_have_two_reports(
+    run: Path, tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "round"
+    few = ("--players", "random,random", "--games", "2", "--on", "here")
+    assert main(["lab", "run", "dunkelrunde", *few, "-o", str(other)]) == 0
+    capsys.readouterr()
+    said = command.mistake("lab", "report", str(run), str(other), "-o", str(tmp_path / "x.html"))
+    assert "one run is of game dune-chess, another of dunkelrunde" in said
+
+
+def test_another_kind_of_page_is_refused(run: Path, tmp_path: Path, command: Command) -> None:
+    assert ".html, .md, .json" in command.mistake("lab", "report", str(run), "-o", str(tmp_path / "report.pdf"))
+    assert "there is no folder" in command.mistake("lab", "report", str(run), "-o", str(tmp_path / "none" / "x.md"))

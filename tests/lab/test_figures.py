@@ -1,0 +1,159 @@
+"""Figures of many games, against what is known of them beforehand."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.lab.figures import (
+    Cell,
+    Figure,
+    balance,
+    changes,
+    comeback,
+    course,
+    lead_changes,
+    length,
+    luck,
+    rules,
+    tension,
+    waits,
+)
+from crossings.lab.plan import Plan, plan_of
+from crossings.lab.record import Row, play_row
+
+CHESS = crossings.game("dune-chess")
+DUNE = crossings.game("over-the-next-dune")
+TWO = plan_of(CHESS, ["club", "casual"], games=8)
+REPETITIONS = 200
+ROUNDS = 150
+COVERED = 0.9
+"""Of so many intervals of 95 %, each taken of few rounds, at the least."""
+
+
+def row(number: int = 0, **given: Any) -> Row:
+    """A game of two players who change seats every other game."""
+    return {
+        "number": number,
+        "round": number // 2,
+        "seating": [number % 2, 1 - number % 2],
+        "winners": [0],
+        "points": [1.0, 0.0] if number % 2 == 0 else [0.0, 1.0],
+        "moves": 10,
+        "decisions": [5, 5],
+        "deciders": [0, 1] * 5,
+        "choices": [4] * 10,
+        "chances": [0.5] * 10,
+        "undecided": 0.5,
+        "effects": [],
+        "rules": [],
+        "measure": "chance",
+        **given,
+    }
+
+
+def cell(rows: Sequence[Row], plan: Plan = TWO, name: str = "all") -> Cell:
+    return Cell(name, plan, 0, rows)
+
+
+def named(figures: Sequence[Figure], name: str) -> Figure:
+    return next(one for one in figures if one.name == name)
+
+
+def games_won(chance: float, rng: random.Random, dice_decide: float = 0.0) -> list[Row]:
+    """Games of which the first seat wins so many; in some rounds the dice alone decide both games."""
+    rows = []
+    for number in range(0, 2 * ROUNDS, 2):
+        first = rng.random() < chance
+        second = first if rng.random() < dice_decide else rng.random() < chance
+        rows += [row(number, winners=[0] if first else [1]), row(number + 1, winners=[0] if second else [1])]
+    return rows
+
+
+@pytest.mark.parametrize("dice_decide", [0.0, 0.7])
+def test_a_true_share_lies_in_its_interval(dice_decide: float) -> None:
+    rng = random.Random(1)
+    found = [balance(cell(games_won(0.53, rng, dice_decide)))[0] for _ in range(REPETITIONS)]
+    assert sum(one.low <= 0.53 <= one.high for one in found) >= COVERED * REPETITIONS
+    assert sum(one.low <= 0.53 <= one.high for one in found) < REPETITIONS, "an interval may miss"
+
+
+def test_a_true_mean_lies_in_its_interval() -> None:
+    rng = random.Random(2)
+    found = []
+    for _ in range(REPETITIONS):
+        rows = [row(number, moves=rng.expovariate(1 / 40)) for number in range(2 * ROUNDS)]
+        found.append(named(length(cell(rows)), "moves"))
+    assert sum(one.low <= 40 <= one.high for one in found) >= COVERED * REPETITIONS
+
+
+def test_a_game_that_is_unfair_by_three_points_is_found_so() -> None:
+    rng = random.Random(3)
+    found = balance(cell([one for _ in range(30) for one in again(games_won(0.53, rng), rng)]))[0]
+    assert found.low > 0.5 and found.even == 0.5 and found.games == 30 * 2 * ROUNDS
+
+
+def again(rows: Sequence[Row], rng: random.Random) -> list[Row]:
+    """The same games as rounds of their own."""
+    shift = rng.randrange(10**6) * 1000
+    return [{**one, "round": one["round"] + shift} for one in rows]
+
+
+def test_the_same_dice_tell_a_smaller_difference() -> None:
+    rng = random.Random(4)
+    dice = [rng.gauss(100, 30) for _ in range(2 * ROUNDS)]
+    first = cell([row(number, moves=dice[number]) for number in range(2 * ROUNDS)])
+    other = cell([row(number, moves=dice[number] + rng.gauss(2, 1)) for number in range(2 * ROUNDS)], name="other")
+    change = named(changes(other, first), "moves")
+    assert change.low < 2 < change.high and change.high - change.low < 0.5
+    alone = named(length(other), "moves")
+    assert alone.high - alone.low > 5
+
+
+def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
+    rows = [row(0, winners=[0, 1]), row(1, winners=[]), row(2), row(3)]
+    first, second, drawn, shared = balance(cell(rows))
+    assert (first.value, second.value, drawn.value, shared.value) == (0.75, 0.25, 0.25, 0.25)
+
+
+@pytest.mark.parametrize(
+    ("who_wins", "seat", "player"),
+    [(lambda number: 0, 1.0, 0.0), (lambda number: number % 2, 0.0, 1.0)],
+    ids=["the seat", "the player"],
+)
+def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, player: float) -> None:
+    same_seat, same_player = luck(cell([row(number, winners=[who_wins(number)]) for number in range(20)]))
+    assert (same_seat.value, same_player.value) == (seat, player)
+
+
+def test_one_waits_for_as_many_decisions_as_others_make_between() -> None:
+    assert waits(row(deciders=[0, 0, 1, 2, 0, 1])) == (2 + 2) / 2
+    assert waits(row(deciders=[0, 0, 0])) is None
+
+
+def test_a_course_ends_where_the_game_did() -> None:
+    up = row(deciders=[0, 1, 0, 1], chances=[0.5, 0.7, 0.2, 0.1], winners=[0])
+    line = course(up, cooperative=False)
+    assert line is not None and line[0] == 0.5 and line[-1] == 1.0
+    assert min(line) == 0.2 and comeback(up, False) == 1.0
+    assert lead_changes(row(deciders=[0, 1, 0], chances=[0.6, 0.7, 0.9]), False) == 2
+    assert course(row(winners=[]), cooperative=False) is None
+    lost = course(row(winners=[], chances=[0.4] * 10), cooperative=True)
+    assert lost is not None and lost[-1] == 0.0
+
+
+def test_figures_of_games_that_were_played(interpreted: None) -> None:
+    plan = plan_of(DUNE, ["random"], games=4)
+    played = cell([play_row(plan, number) for number in range(plan.total)], plan)
+    assert balance(played)[0].value == 0.0, "nobody wins it by chance"
+    assert not tension(played), "random says nothing of its chances"
+    told = named(length(played), "choices a decision")
+    assert 1 < told.low <= told.value <= told.high
+    assert math.isclose(named(length(played), "minutes").value, named(length(played), "decisions").value / 4)
+    at_work = {one.id: one for one in rules(DUNE, played.rows)}
+    assert at_work["OND-13"].games == 1.0 and at_work["OND-60"].games == 0.0
