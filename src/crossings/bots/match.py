@@ -394,27 +394,27 @@ def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[Pl
     return Standing(name, len(own), wins, draws, sum(points), interval(list(rounds.values())))
 
 
-def interval(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
+def interval(rounds: Sequence[Sequence[float]], sure: float = SURE) -> tuple[float, float]:
     """95 % for the mean of a game's points, 0..1, from rounds that are independent of one another.
 
-    By the spread of the rounds (the last may be incomplete), and where all rounds are alike, as Wilson's interval for
-    so many trials.
+    `sure`: another certainty, in standard errors. By the spread of the rounds (the last may be incomplete), and where
+    all rounds are alike, as Wilson's interval for so many trials.
     """
     count, games = len(rounds), sum(map(len, rounds))
     if games == 0:
         return 0.0, 1.0
     mean = sum(map(sum, rounds)) / games
     if count == 1:
-        return wilson(mean, 1.0, SURE)
+        return wilson(mean, 1.0, sure)
     squares = sum((sum(one) - mean * len(one)) ** 2 for one in rounds)
     error = squares * count / (count - 1) / games**2
     trials = mean * (1 - mean) / error if error > 0 and 0 < mean < 1 else float(count)
-    return wilson(mean, trials, sure_of(count))
+    return wilson(mean, trials, sure_of(count, sure))
 
 
-def sure_of(rounds: int) -> float:
+def sure_of(rounds: int, sure: float = SURE) -> float:
     """Standard errors on each side of 95 %: the fewer rounds (2 or more) have told the spread, the more (Student)."""
-    free, z = rounds - 1, SURE
+    free, z = rounds - 1, sure
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
 
 

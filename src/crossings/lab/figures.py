@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from statistics import mean
 
-from crossings.bots.match import interval, sure_of
-from crossings.engine import Game
-from crossings.lab.plan import Plan
+from crossings.bots.match import SURE, interval, sure_of
+from crossings.engine import Game, shorten
+from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_at_work
 
 Value = Callable[[Row], float | None]
@@ -52,6 +52,8 @@ class Cell:
     plan: Plan
     variant: int
     rows: Sequence[Row]
+    sure: float = SURE
+    """How many standard errors intervals reach to each side where much is known: 95 %."""
 
     @property
     def game(self) -> Game:
@@ -76,7 +78,7 @@ class Cell:
         rounds = self._values(value)
         if not rounds:
             return None
-        low, high = interval(rounds)
+        low, high = interval(rounds, self.sure)
         games = sum(map(len, rounds))
         return Figure(name, sum(map(sum, rounds)) / games, low, high, games, SHARE, even)
 
@@ -88,12 +90,37 @@ class Cell:
             return None
         middle = sum(map(sum, rounds)) / games
         squares = sum((sum(one) - middle * len(one)) ** 2 for one in rounds)
-        half = sure_of(count) * math.sqrt(squares * count / (count - 1)) / games
+        half = sure_of(count, self.sure) * math.sqrt(squares * count / (count - 1)) / games
         return Figure(name, middle, middle - half, middle + half, games)
 
     def _values(self, value: Value) -> list[list[float]]:
         found = ([number for row in one if (number := value(row)) is not None] for one in self.rounds)
         return [one for one in found if one]
+
+
+def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
+    """The variants of runs, each given by name, plan and rows. Raises `BadPlan` if they cannot stand on one page."""
+    cells = []
+    for name, plan, rows in runs:
+        own: list[list[Row]] = [[] for _ in plan.variants]
+        for row in rows:
+            own[plan.place(row["number"])[0]].append(row)
+        for number, variant in enumerate(plan.variants):
+            told = ", ".join(f"{option} {value}" for option, value in variant.items())
+            cells.append(Cell(told or name, plan, number, own[number]))
+    for cell in cells:
+        first, other = cells[0].plan, cell.plan
+        for what in ("game", "version", "software"):
+            if getattr(first, what) != getattr(other, what):
+                here, there = getattr(first, what), getattr(other, what)
+                raise BadPlan(f"one run is of {what} {here}, another of {there}; a report is of one: make one for each")
+    names = [cell.name for cell in cells]
+    if len(set(names)) < len(names):
+        cells = [Cell(f"{cell.name} {at}", cell.plan, cell.variant, cell.rows) for at, cell in enumerate(cells, 1)]
+    cells = [cell for cell in cells if len(cell.rounds) > 1]
+    if not cells:
+        raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
+    return cells
 
 
 def found(*figures: Figure | None) -> list[Figure]:
@@ -113,8 +140,7 @@ def balance(cell: Cell) -> list[Figure]:
         for seat in range(cell.seats)
     ]
     drawn = cell.share("drawn", lambda row: not row["winners"])
-    shared = cell.share("won by several", lambda row: len(row["winners"]) > 1)
-    return found(*seats, *(one for one in (drawn, shared) if one and one.value))
+    return found(*seats, drawn, cell.share("won by several", lambda row: len(row["winners"]) > 1))
 
 
 def seat_share(row: Row, seat: int) -> float:
@@ -297,3 +323,42 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
         if rule.id in able
     ]
     return sorted(told, key=lambda one: (one.games, one.times))
+
+
+# ---- all of them -----------------------------------------------------------------------------------
+
+MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
+    "balance": balance,
+    "players": players,
+    "length": length,
+    "tension": tension,
+    "luck": luck,
+}
+
+
+def figure_named(cell: Cell, name: str) -> Figure:
+    """One of all that is measured. Raises `BadPlan`, saying what there is."""
+    told = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
+    if name not in told:
+        raise BadPlan(f"no figure is called {shorten(name)}; allowed: {', '.join(told)}")
+    return told[name]
+
+
+# ---- in words ---------------------------------------------------------------------------------------
+
+
+def per_cent(share: float) -> str:
+    """A share of one."""
+    return f"{100 * share:.0f} %"
+
+
+def within(figure: Figure) -> str:
+    """A figure and its interval, in one piece."""
+    return _within(figure).replace(" ", "\u00a0")
+
+
+def _within(figure: Figure) -> str:
+    if figure.unit == SHARE:
+        return f"{per_cent(figure.value)} ({100 * figure.low:.0f} to {100 * figure.high:.0f})"
+    digits = 0 if abs(figure.value) >= 20 else 1
+    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f})"

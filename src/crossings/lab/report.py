@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from html import escape
 from pathlib import Path
@@ -18,6 +18,7 @@ from crossings.engine import Game
 from crossings.lab import charts
 from crossings.lab.examples import Example
 from crossings.lab.figures import (
+    MEASURES,
     MINUTES_A_DECISION,
     SHARE,
     Cell,
@@ -27,12 +28,13 @@ from crossings.lab.figures import (
     course,
     length,
     luck,
+    per_cent,
     players,
     rules,
     tension,
+    within,
 )
 from crossings.lab.ladder import Table, markdown
-from crossings.lab.plan import BadPlan
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""
@@ -152,31 +154,6 @@ PICTURE = "picture "
 """With a number behind it: where a picture stands in the text."""
 
 
-def cells_of(runs: Iterable[tuple[str, Any, Sequence[dict[str, Any]]]]) -> list[Cell]:
-    """The variants of runs, each given by name, plan and rows. Raises `BadPlan` if they cannot stand on one page."""
-    found = []
-    for name, plan, rows in runs:
-        own: list[list[dict[str, Any]]] = [[] for _ in plan.variants]
-        for row in rows:
-            own[plan.place(row["number"])[0]].append(row)
-        for number, variant in enumerate(plan.variants):
-            told = ", ".join(f"{option} {value}" for option, value in variant.items())
-            found.append(Cell(told or name, plan, number, own[number]))
-    for cell in found:
-        first, other = found[0].plan, cell.plan
-        for what in ("game", "version", "software"):
-            if getattr(first, what) != getattr(other, what):
-                here, there = getattr(first, what), getattr(other, what)
-                raise BadPlan(f"one run is of {what} {here}, another of {there}; a report is of one: make one for each")
-    names = [cell.name for cell in found]
-    if len(set(names)) < len(names):
-        found = [Cell(f"{cell.name} {at}", cell.plan, cell.variant, cell.rows) for at, cell in enumerate(found, 1)]
-    found = [cell for cell in found if len(cell.rounds) > 1]
-    if not found:
-        raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
-    return found
-
-
 def _told_options(cell: Cell) -> str:
     start, usual = cell.plan.starts[cell.variant].options, cell.game.resolve({})
     return ", ".join(f"{name} {value}" for name, value in start.items() if value != usual[name]) or "as usual"
@@ -287,19 +264,10 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
     return chapter
 
 
-MEASURES: dict[str, Measure] = {
-    "balance": balance,
-    "players": players,
-    "length": length,
-    "tension": tension,
-    "luck": luck,
-}
-
-
 def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
     """A chapter with the table of its figures, a line a cell, and a picture of those that are shares."""
     measured = [(cell, {one.name: one for one in measure(cell)}) for cell in cells]
-    names = list(dict.fromkeys(name for _, figures in measured for name in figures))
+    names = list(dict.fromkeys(name for _, own in measured for name, one in own.items() if one.high))
     if not names:
         return chapter
     lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
@@ -321,23 +289,6 @@ def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chap
 def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
     """A text with the name of its cell, where there are several."""
     return text if len(cells) == 1 else f"{cell.name}: {text}"
-
-
-def per_cent(share: float) -> str:
-    """A share of one."""
-    return f"{100 * share:.0f} %"
-
-
-def within(figure: Figure) -> str:
-    """A figure and its interval, in one piece."""
-    return _within(figure).replace(" ", "\u00a0")
-
-
-def _within(figure: Figure) -> str:
-    if figure.unit == SHARE:
-        return f"{per_cent(figure.value)} ({100 * figure.low:.0f} to {100 * figure.high:.0f})"
-    digits = 0 if abs(figure.value) >= 20 else 1
-    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f})"
 
 
 # ---- the page ------------------------------------------------------------------------------------

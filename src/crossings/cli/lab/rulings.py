@@ -1,0 +1,64 @@
+"""`crossings lab rulings GAME`: what each option changes that the rules might as well have settled otherwise."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common, match
+from crossings.cli.lab.progress import play_all
+from crossings.cli.lab.run import names_of
+
+if TYPE_CHECKING:
+    from crossings.lab.record import Row
+
+HELP = "measure what each option changes, one at a time, under the same dice"
+NEEDS = ("rich",)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game_and_options(parser)
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument(
+        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, per value"
+    )
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play the game as it is, and with each option otherwise; tell the differences."""
+    from crossings.lab.figures import Cell, changes, within
+    from crossings.lab.jobs import place_named
+    from crossings.lab.ladder import markdown
+    from crossings.lab.plan import plan_of
+    from crossings.lab.sweeping import switches
+
+    game = crossings.game(args.game)
+    given = common.options_of(game, args.option)
+    others = list(switches(game, given))
+    plans = [
+        plan_of(
+            game,
+            names_of(args.players),
+            games=args.games,
+            options={**given, **changed},
+            seed=args.seed,
+            simulations=args.simulations,
+        )
+        for changed in ({}, *({option.name: value} for option, value in others))
+    ]
+    found: list[list[Row]] = [[] for _ in plans]
+    play_all(plans, place_named(args.on, args.workers), found)
+    first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, found, strict=True))
+    table: list[list[str]] = []
+    for (option, value), cell in zip(others, cells, strict=True):
+        told = changes(cell, first)
+        table = table or [["option", "value", *(one.name for one in told), "where it is from"]]
+        where = game.words.say(f"{option.word}.provenance")
+        table.append([option.name, f"{value}".lower(), *map(within, told), where])
+    print(
+        f"{game.title}, {args.games} games of each for every value; how far it is from the usual value (95 %):",
+        file=out,
+    )
+    print(markdown(table), end="", file=out)

@@ -1,0 +1,77 @@
+"""`crossings lab sweep GAME`: a figure over the values of options, until it is known narrowly enough."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import crossings
+from crossings.cli import common
+from crossings.cli.lab.progress import telling, told_budgets
+from crossings.cli.lab.run import command_of, names_of, varied
+
+HELP = "measure a figure over options until its interval is narrow enough"
+NEEDS = ("pyarrow", "rich")
+MOST = 2000
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game_and_options(parser)
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument(
+        "--vary", action="append", required=True, metavar="NAME=VALUE,VALUE", help="an option to vary; may be repeated"
+    )
+    parser.add_argument("--figure", required=True, metavar="NAME", help="as a report calls it: 'games won', 'minutes'")
+    parser.add_argument(
+        "--within",
+        required=True,
+        type=common.decimal,
+        metavar="W",
+        help="so far to each side; of a share, points of 100",
+    )
+    parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="games of each a variant")
+    parser.add_argument(
+        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="where to; a sweep there goes on"
+    )
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Play until each variant is known, and tell what came of it; also if it is broken off."""
+    from crossings.lab.figures import cells_of, figure_named, within
+    from crossings.lab.folder import Folder, parts_of, rows_in
+    from crossings.lab.jobs import place_named
+    from crossings.lab.ladder import markdown
+    from crossings.lab.plan import plan_of
+    from crossings.lab.sweeping import Wanted, swept
+
+    game = crossings.game(args.game)
+    plan = plan_of(
+        game,
+        names_of(args.players),
+        games=args.most,
+        options=common.options_of(game, args.option),
+        vary=varied(game, args.vary),
+        seed=args.seed,
+        simulations=args.simulations,
+    )
+    wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
+    with Folder(args.out, plan, command_of("sweep", args)) as folder:
+        print("\n".join(told_budgets(plan)), file=sys.stderr)
+        there = rows_in(folder.path).to_pylist() if parts_of(folder.path) else []
+        try:
+            told, playing = telling(plan.total, len(there)), swept(plan, wanted, place, there)
+            with told as tell, contextlib.closing(playing) as rows:
+                for some in rows:
+                    folder.add(some)
+                    tell(len(some))
+        finally:
+            folder.flush()
+        cells = cells_of([("", plan, rows_in(folder.path).to_pylist())])
+        table = [["games", args.figure, "how many"]]
+        for cell in cells:
+            table.append([cell.name, within(figure_named(cell, args.figure)), f"{len(cell.rows)}"])
+        print(markdown(table), end="", file=out)
