@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from crossings.bots import match as matches
 from crossings.bots.match import (
     Entry,
     Played,
+    UnknownEffect,
     entry,
     interval,
     play_game,
@@ -35,7 +37,8 @@ from crossings.bots.match import (
     standings,
 )
 from crossings.bots.registry import decide_at_random
-from crossings.engine import BadNumber, BadOption, BadSeed, Game
+from crossings.engine import BadNumber, BadOption, BadSeed, Game, State
+from crossings.engine.effect import kebab
 from toys.deadly import dies
 
 DUNE = "over-the-next-dune"
@@ -148,6 +151,34 @@ def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
     assert pair[0].moves != pair[2].moves
     moon = match_of(MOON, first, first)
     assert (moon[0].winners, moon[0].scores) == (moon[1].winners, moon[1].scores)
+
+
+def test_a_restricted_player_does_so_only_where_it_has_to() -> None:
+    chess = crossings.game("dune-chess")
+    restricted = entry("random~carried", chess)
+    state, met = chess.start(), 0
+    rng = Random(1)
+    while state.actor is not None and met < 5:
+        legal, seat = state.actions(), int(state.actor)
+        position = state.position(seat)
+        carry = [move for move in legal if "carried" in effects_of(chess, position, state, move)]
+        question = Question(chess, seat, state.view(seat), tuple(legal), 1, Budget())
+        if carry:
+            met += 1
+            assert all(restricted.decide(replace(question, seed=seed)) not in carry for seed in range(20))
+            forced = replace(question, legal=tuple(carry))
+            assert restricted.decide(forced) in carry, "there is nothing else"
+        state = state.play(rng.choice(legal))
+    assert met == 5
+
+
+def effects_of(game: Game, position: Any, state: State, move: str) -> list[str]:
+    return [kebab(type(one).__name__) for one in game.effects.effects(position, move, state.play(move).position(None))]
+
+
+def test_an_effect_that_there_is_not_is_refused() -> None:
+    with pytest.raises(UnknownEffect, match=r"no move of Dune Chess has the effect 'cheated'; allowed: .*harvested"):
+        entry("club~cheated", crossings.game("dune-chess"))
 
 
 def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import islice
 from typing import Any, NoReturn, Protocol
@@ -43,6 +43,7 @@ from typing import Any, NoReturn, Protocol
 from crossings.bots import registry
 from crossings.bots.engines import close_engines, engine_bot
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
+from crossings.engine.effect import Effect, Trial, derived, kebab
 from crossings.engine.errors import number_from, one_line, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import random_outcomes, random_policy
@@ -109,28 +110,52 @@ class Standing:
 
 def entry(text: str, one: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
     """The player that a text names: a bot or a function `MODULE:NAME`, with its own number of simulations if `@N`
-    follows, or `engine:COMMAND`.
+    follows, or `engine:COMMAND`. `BOT~EFFECT` never makes a move with that effect where it has any other.
 
     A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
-    `UnknownBot`, `BadBudget`.
+    `UnknownBot`, `UnknownEffect`, `BadBudget`.
     """
     given = None if seconds is None and simulations is None else registry.budget_of(seconds, simulations)
     if text.startswith(ENGINE):
         asked = engine_bot(text.removeprefix(ENGINE))
         return Entry(text, asked.decide, given or asked.usual(one))
     name, at, number = text.partition("@")
+    name, without, effect = name.partition("~")
     asked = _named(name)
     if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
         allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
         raise registry.BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
     own = registry.budget_of(None, int(number)) if at else None
     decide = asked.decide if asked.is_own else partial(decide_as, name)
+    if without:
+        check_effect(one, effect)
+        decide = partial(decide_without, effect, decide)
     return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own)
 
 
 def decide_as(name: str, question: registry.Question) -> str | Decision:
     """What a bot decides, which any process finds by its name: what it is made of need not travel."""
     return _named(name).decide(question)
+
+
+class UnknownEffect(CrossingsError):
+    """No move of the game has such an effect."""
+
+
+def check_effect(one: Game, name: str) -> None:
+    """Raises `UnknownEffect`, saying which effects moves of the game have."""
+    assert one.effects, "whose module is loaded by this"
+    own = f"{one.parts.__name__}."
+    known = sorted({kebab(kind.__name__) for kind in derived(Effect) if kind.__module__.startswith(own)})
+    if name not in known:
+        raise UnknownEffect(f"no move of {one.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
+
+
+def decide_without(effect: str, decide: registry.Decide, question: registry.Question) -> str | Decision:
+    """What a bot decides that never makes a move with this effect, unless all moves have it."""
+    would = Trial(question.game, question.view, question.seat)
+    others = [move for move in question.legal if effect not in (kebab(type(one).__name__) for one in would(move))]
+    return decide(replace(question, legal=others) if others else question)
 
 
 @cache
