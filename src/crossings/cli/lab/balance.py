@@ -1,0 +1,93 @@
+"""`crossings lab balance GAME`: which settings of options come near to what is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import crossings
+from crossings.cli import common, match
+from crossings.cli.lab.progress import told_budgets
+from crossings.cli.lab.run import command_of, names_of
+
+if TYPE_CHECKING:
+    from crossings.lab.balancing import Setting, Tried
+    from crossings.lab.figures import Cell
+
+HELP = "look for settings of options that come near to what is wanted"
+NEEDS = ("pyarrow", "rich", "optuna")
+TRIALS = 40
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    common.add_game_and_options(parser)
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument("--target", required=True, metavar="TARGETS", help="'Attacker 45..55 %%, minutes <= 40'")
+    parser.add_argument(
+        "--over", action="append", required=True, metavar="RANGE", help="'NAME 1..6' or 'NAME a,b'; may be repeated"
+    )
+    parser.add_argument(
+        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, a setting"
+    )
+    parser.add_argument("--trials", type=common.whole_number, default=TRIALS, metavar="N", help="settings at the most")
+    parser.add_argument("-o", "--out", required=True, type=Path, metavar="FOLDER", help="a run a setting; it goes on")
+
+
+def run(args: argparse.Namespace, out: TextIO) -> None:
+    """Try settings, and tell those that no other is better than in all; also if it is broken off."""
+    from crossings.lab.balancing import balanced, front, ranges_of, targets_of
+    from crossings.lab.figures import cells_of, within
+    from crossings.lab.folder import Folder, rows_in
+    from crossings.lab.jobs import place_named, played
+    from crossings.lab.ladder import markdown
+    from crossings.lab.plan import plan_of
+
+    game = crossings.game(args.game)
+    targets, over = targets_of(args.target), ranges_of(game, args.over)
+    given, place = common.options_of(game, args.option), place_named(args.on, args.workers)
+
+    def attempt(setting: Setting) -> Cell:
+        options = {**given, **setting}
+        plan = plan_of(
+            game,
+            names_of(args.players),
+            games=args.games,
+            options=options,
+            seed=args.seed,
+            simulations=args.simulations,
+        )
+        args.option = [f"{name}={value}" for name, value in options.items()]
+        with Folder(args.out / named(setting), plan, command_of("run", args)) as folder:
+            for rows in played(plan, [one for one in range(plan.total) if one not in folder.done], place):
+                folder.add(rows)
+            folder.flush()
+            cell = cells_of([(named(setting), plan, rows_in(folder.path).to_pylist())])[0]
+        print(f"{cell.name}: {', '.join(told(cell))}", file=sys.stderr, flush=True)
+        return cell
+
+    def told(cell: Cell) -> list[str]:
+        return [within(one.value(cell)) for one in targets]
+
+    found: list[Tried] = []
+    try:
+        for one in balanced(game, over, targets, attempt, trials=args.trials, seed=args.seed):
+            if not found:
+                print("\n".join(told_budgets(one.cell.plan)), file=sys.stderr)
+            found.append(one)
+    finally:
+        if found:
+            print(f"{len(found)} settings tried; no other is better in all than these (a * is as wanted):", file=out)
+            table = [[*over, *(one.figure for one in targets), "changed"]]
+            for one in front(found):
+                stars = ["*" if not miss else "" for miss in one.misses[:-1]]
+                figures = [f"{text}{star}" for text, star in zip(told(one.cell), stars, strict=True)]
+                table.append([*(f"{value}" for value in one.setting.values()), *figures, f"{one.misses[-1]:.0f}"])
+            print(markdown(table), end="", file=out)
+
+
+def named(setting: Setting) -> str:
+    """A folder's name."""
+    return "-".join(f"{name}-{value}" for name, value in setting.items())
