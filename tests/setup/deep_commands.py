@@ -27,7 +27,9 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
-    r"--(games|most) \d+": r"--\1 2",
+    r"--games \d+": "--games 4",
+    r"--most \d+": "--most 2",
+    r"( sweep .*--most) \d+": r"\1 32",
     r"--simulations \d+": "--simulations 20",
     r"--seconds \S+": "--seconds 0.01",
     r"--depth \d+": "--depth 2",
