@@ -16,7 +16,7 @@ import pytest
 
 import crossings
 from cli.said import Command
-from crossings.cli.main import COMMANDS, main
+from crossings.cli.main import COMMANDS, main, name_of
 from crossings.engine import game_ids
 from crossings.engine.playthrough import trace
 from crossings.server.views.ends import playthrough
@@ -124,7 +124,7 @@ def test_perft_counts_as_slow_play_does(command: Command) -> None:
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in (module.__name__.rpartition(".")[2] for module in COMMANDS):
+    for command in map(name_of, COMMANDS):
         with pytest.raises(SystemExit) as left:
             main([command, "--help"])
         assert left.value.code == 0

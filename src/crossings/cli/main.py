@@ -10,11 +10,13 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 from typing import NoReturn
 
 import crossings
 from crossings.cli import (
     backup,
+    build_wasm,
     check,
     draw,
     engine,
@@ -55,6 +57,7 @@ COMMANDS = (
     train,
     check,
     new,
+    build_wasm,
 )
 RESUME = "--resume"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
@@ -86,11 +89,16 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"crossings {crossings.__version__}")
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
-        subparser = subcommands.add_parser(command.__name__.rpartition(".")[2], help=command.HELP)
+        subparser = subcommands.add_parser(name_of(command), help=command.HELP)
         command.add_to(subparser)
         subparser.add_argument("--language", metavar="TAG", help="the language of what is said (default: that of LANG)")
         subparser.set_defaults(run=command.run)
     return top
+
+
+def name_of(command: ModuleType) -> str:
+    """The name of the subcommand that a module carries out."""
+    return command.__name__.rpartition(".")[2].replace("_", "-")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

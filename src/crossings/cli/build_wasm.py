@@ -1,0 +1,29 @@
+"""`crossings build-wasm [GAME ...] -o FOLDER`: rules and search of games as WebAssembly modules, for any page."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+import crossings
+from crossings.engine import games
+
+HELP = "make WebAssembly of games: rules and search, for a page without a server"
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where modules are put")
+
+
+def run(args: argparse.Namespace) -> None:
+    """A line for each game: its manifest, and how large the module is."""
+    from crossings.search.wasm import built
+
+    for game in [crossings.game(id) for id in args.games] or games():
+        begin = time.perf_counter()
+        module = built(game)
+        seconds = time.perf_counter() - begin
+        print(f"{module.write(args.output)}: {len(module.code):,} bytes ({seconds:.1f} s)", flush=True)

@@ -1,0 +1,190 @@
+"""A game's rules and search as a WebAssembly module, and a manifest that says how to use it without knowing the game.
+
+`python -m crossings.search.wasm GAME FOLDER` builds one, in a process of its own (`engine/kernels/wasm.py`); `built`
+starts that process where the module does not lie in the cache.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from crossings.engine import Game, SearchConfig
+from crossings.engine.kernels import drivers, interface
+from crossings.engine.kernels import wasm as modules
+from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.kernel import kernels_of
+from crossings.engine.registry import game as game_of
+from crossings.engine.thinking import OPEN_CONFIG
+from crossings.search import simulation, standalone
+from crossings.search import tree as trees
+
+FORM = 1
+"""The number of the manifest's form."""
+SOURCES = (Path(__file__), Path(modules.__file__))
+DESK: dict[str, modules.Shape] = {
+    "moves": ("most",),
+    "weights": ("most",),
+    "open": ("most",),
+    "prior_weights": ("most",),
+    "edge_of": ("all",),
+    "path": ("longest",),
+    "decider": ("longest",),
+    "luck": ("longest", "sides"),
+    "value": ("sides",),
+    "stream": (2,),
+    "dice": (1,),
+    "room": (ROOM,),
+}
+"""The shape of a desk's arrays; `sides` is the caller's choice, as are a tree's sizes."""
+TREE: dict[str, modules.Shape] = {
+    **dict.fromkeys(("visits", "first", "key"), ("nodes",)),
+    **dict.fromkeys(("total", "q"), ("nodes", "sides")),
+    **dict.fromkeys(("move", "prior", "edge_visits", "child", "next"), ("edges",)),
+    "slots": ("slots",),
+    "used": (2,),
+}
+
+
+@dataclass(frozen=True)
+class Module:
+    """A game as WebAssembly."""
+
+    code: bytes
+    manifest: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        """The name of its file, which changes with what it holds."""
+        return f"{self.manifest['game']}.{hashlib.sha256(self.code).hexdigest()[:16]}.wasm"
+
+    def write(self, folder: Path) -> Path:
+        """Put module and manifest (`GAME.json`) into a folder; where the manifest is."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / self.name).write_bytes(self.code)
+        path = folder / f"{self.manifest['game']}.json"
+        path.write_text(json.dumps({**self.manifest, "module": self.name}, indent=1) + "\n", encoding="utf-8")
+        return path
+
+
+def built(game: Game) -> Module:
+    """The module of a game, from the cache if it lies there. Raises `NoWasmTools`."""
+    from crossings.engine.kernels.cache import digest, one_at_a_time
+
+    if not find_spec("numba"):
+        raise modules.NoWasmTools("numba is missing: pip install numba")
+    folder = game.kernels.cache_folder(_functions(game))
+    how = [ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES]
+    key = digest(how, version("llvmlite"), modules.linker_version(), modules.SURROUNDINGS)[:16]
+    target = folder / f"wasm-{key}"
+    with one_at_a_time(f"{game.id}-wasm"):
+        if not (target / "manifest.json").exists():
+            _build_aside(game, target)
+    return Module((target / "module.wasm").read_bytes(), json.loads((target / "manifest.json").read_text()))
+
+
+def _build_aside(game: Game, target: Path) -> None:
+    """Have a process build a module; it is there once the manifest is."""
+    target.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as room:
+        command = [sys.executable, "-m", __name__, game.id, room]
+        done = subprocess.run(command, env=os.environ | modules.SURROUNDINGS, capture_output=True, text=True)
+        if done.returncode:
+            said = done.stderr.strip().splitlines() or ["no word why"]
+            raise modules.NoWasmTools(f"{game.id} cannot be made into WebAssembly: {said[-1]}")
+        for name in ("module.wasm", "manifest.json"):
+            (target / name).write_bytes((Path(room) / name).read_bytes())
+
+
+def _functions(game: Game) -> list[FunctionType]:
+    """The kernels that a module exports: those of the game, and generic ones."""
+    generic = [kernels_of(drivers)["random_moves"], *map(kernels_of(simulation).get, ("search", "find_root"))]
+    return [*game.kernels.own.values(), *generic, kernels_of(trees)["keep"], *kernels_of(standalone).values()]  # type: ignore[list-item]
+
+
+def _arguments(game: Game) -> dict[FunctionType, dict[str, Any]]:
+    """The same, each with arguments of the types that it is compiled for."""
+    import numpy as np
+
+    from crossings.engine.kernels.rng import generator
+    from crossings.search.search import words_of
+
+    kernels, states = game.kernels, np.zeros(simulation.PLACES, game.kernels.dtype)
+    (moves, weights), tree = kernels.buffers(), trees.new_tree(1, 1, 1)
+    known = {
+        **{"s": states[0], "states": states, "words": words_of(states), "rng": generator(0), "config": SearchConfig()},
+        **{"tree": tree, "kept": tree, "desk": simulation.new_desk(1, 1, 1, 1), "hides": True},
+        **dict.fromkeys(("out", "moves", "visits", "origin", "number"), moves),
+        **{"weights": weights, "room": moves, "q": np.zeros(1)},
+    }
+    found = {}
+    for function in _functions(game):
+        shown = getattr(interface, function.__name__, function)  # a game's own kernels may name arguments otherwise
+        names = shown.__code__.co_varnames[: shown.__code__.co_argcount]
+        found[function] = {name: known.get(name, 0) for name in names}
+    return found
+
+
+def _sizes(game: Game) -> dict[str, int]:
+    kernels = game.kernels
+    most = max(kernels.max_legal, kernels.max_outcomes)
+    return {"most": most, "all": len(game.moves), "longest": kernels.max_moves + 1}
+
+
+def build(game: Game, folder: Path) -> None:
+    """Build the module of a game, here and now, into a folder."""
+    import numpy as np
+
+    from crossings.search.search import LOOKS, NODES_A_SIMULATION, searcher, words_of
+
+    sizes, arguments = _sizes(game), _arguments(game)
+    words = words_of(np.zeros(1, game.kernels.dtype)).shape[1]
+    named: dict[str, modules.Shape] = {
+        **{f"desk.{name}": shape for name, shape in DESK.items()},
+        **{f"{tree}.{name}": shape for tree in ("tree", "kept") for name, shape in TREE.items()},
+        **{"states": (simulation.PLACES,), "words": (simulation.PLACES, words), "rng": (1,), "room": (ROOM,)},
+        **dict.fromkeys(("out", "moves", "weights", "visits", "q"), ("most",)),
+        **dict.fromkeys(("origin", "number"), ("nodes",)),
+    }
+    shapes = {name: [sizes.get(str(size), size) for size in shape] for name, shape in named.items()}
+    made = modules.build(arguments, game.kernels.bindings, shapes, folder)
+    search = searcher(game)
+    manifest = {
+        "form": FORM,
+        "game": game.id,
+        "record": game.kernels.dtype.itemsize,
+        "hides": game.hides,
+        "cooperative": game.cooperative,
+        "calls": {name: call._asdict() for name, call in made.calls.items()},
+        "arrays": {name: {"kind": kind, "shape": shape} for name, (kind, shape) in made.arrays.items()},
+        "same": {"s": "states", "words": "states"},
+        "search": {
+            **{"most": sizes["most"], "batch": simulation.BATCH, "looks": LOOKS, "nodes": trees.NODES},
+            **{"edges": trees.EDGES, "nodesASimulation": NODES_A_SIMULATION, "slotsANode": trees.SLOTS_PER_NODE},
+            "config": _numbers(search.config),
+            "configs": {str(seats): _numbers(config) for seats, config in search.configs.items()},
+            "open": _numbers(OPEN_CONFIG),
+        },
+    }
+    (folder / "module.wasm").write_bytes(made.code)
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def _numbers(config: SearchConfig) -> dict[str, float]:
+    """The numbers of a search's parameters, as it takes them."""
+    return {f"config.{name}": value for name, value in config._asdict().items()}
+
+
+if __name__ == "__main__":
+    build(game_of(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,44 @@
+"""WebAssembly modules do what compiled kernels do. A sample; `python tests/search/wasm_twins.py` compares all games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from wasm_host import WasmSearcher
+
+import crossings
+from crossings.engine import Game
+from crossings.search.wasm import built
+from search.wasm_twins import compare_games, compare_searches
+
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
+
+
+@pytest.fixture(scope="module", params=["over-the-next-dune", "dunkelrunde"])
+def game(request: pytest.FixtureRequest) -> Game:
+    """One in which all win or lose together, and one in which something is hidden."""
+    return crossings.game(request.param)
+
+
+def test_games_and_searches_are_twins(game: Game) -> None:
+    module = built(game)
+    host = WasmSearcher(module.code, module.manifest)
+    assert compare_games(game, host) > 100
+    assert compare_searches(game, host) > 1000
+
+
+def test_the_same_module_is_built_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = crossings.game("over-the-next-dune")
+    path = built(game).write(tmp_path / "pages")
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PYTHONHASHSEED", "7")
+    assert built(game).write(tmp_path / "anew") == tmp_path / "anew" / path.name
+    assert read(path.parent) == read(tmp_path / "anew")
+    assert sorted(read(path.parent)) == [json.loads(path.read_text())["module"], path.name]
+
+
+def read(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
