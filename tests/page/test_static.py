@@ -15,11 +15,14 @@ from crossings.engine import games
 from wire_types import WRITTEN, declarations
 
 STATIC = Path(crossings.__file__).parent / "server" / "static"
-MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
+SITE = STATIC.with_name("site")
+MODULES = sorted(path for path in (*STATIC.rglob("*.js"), *SITE.glob("*.js")) if "vendor" not in path.parts)
 UNIT_TESTS = sorted((Path(__file__).parents[1] / "browser" / "modules").glob("*.js"))
 TYPES = Path(__file__).with_name("deno.json")
 FILES = sorted(
-    path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"} and "vendor" not in path.parts
+    path
+    for path in (*STATIC.rglob("*"), *SITE.glob("*"))
+    if path.suffix in {".js", ".css", ".html"} and "vendor" not in path.parts
 )
 LONGEST = 400
 

@@ -10,9 +10,12 @@ from wasm_host import WasmSearcher
 
 import crossings
 from crossings.engine import Game
+from crossings.search import search
 from crossings.search.wasm import built
 from search.wasm_twins import compare_games, compare_searches
 
+FEW = 300
+"""Nodes of a small tree."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
@@ -27,6 +30,13 @@ def test_games_and_searches_are_twins(game: Game) -> None:
     host = WasmSearcher(module.code, module.manifest)
     assert compare_games(game, host) > 100
     assert compare_searches(game, host) > 1000
+
+
+def test_a_full_tree_forgets_as_a_compiled_search_does(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "NODES", FEW)
+    module = built(game)
+    says = {**module.manifest, "search": {**module.manifest["search"], "nodes": FEW}}
+    assert compare_searches(game, WasmSearcher(module.code, says)) > 1000
 
 
 def test_the_same_module_is_built_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

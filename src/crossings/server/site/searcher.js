@@ -1,0 +1,139 @@
+/** A game's rules and search as WebAssembly, used as its manifest says (`crossings build-wasm`); no game is known here. */
+
+const PAGE = 65536;
+const ALIGNED = 16;
+const LOOK = 2; // milliseconds from one look at the clock to the next
+const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
+
+/**
+ * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} Laid
+ * @typedef {Record<string, number>} Numbers
+ * @typedef {object} SearchNumbers
+ * @property {number} most moves of a position
+ * @property {number} batch simulations between two deals
+ * @property {number} looks simulations between two looks whether all is decided
+ * @property {number} nodes @property {number} edges the room of a tree
+ * @property {number} nodesASimulation @property {number} slotsANode
+ * @property {Numbers} config @property {Record<string, Numbers>} configs by seats @property {Numbers} open
+ * @typedef {object} Manifest
+ * @property {number} form @property {string} game @property {string} module @property {number} record
+ * @property {boolean} hides @property {boolean} cooperative
+ * @property {Record<string, {takes: string[], gives: string}>} calls
+ * @property {Record<string, Laid>} arrays
+ * @property {Record<string, string>} same arrays that lie where another lies
+ * @property {SearchNumbers} search
+ * @typedef {object} Question
+ * @property {Uint8Array} record the position, as far as the seat may know it
+ * @property {number} seats @property {number} seat
+ * @property {number | bigint} seed
+ * @property {number} [simulations] as many at the most
+ * @property {number} [milliseconds] as long at the most; one of the two is given
+ * @property {boolean} [knowsAll] nothing is hidden any more
+ * @typedef {{simulations: number, moves: number[], visits: number[], q: number[]}} Thought
+ */
+
+/** A module, and room for the arrays of its calls. */
+export class Kernels {
+  /** @param {Manifest} manifest @param {WebAssembly.Module} module */
+  constructor(manifest, module) {
+    this.manifest = manifest;
+    this.exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
+    /** Where each array lies, and sizes. @type {Numbers} */
+    this.places = {};
+  }
+
+  /** Give every array its place. @param {{nodes: number, edges: number, sides: number, slots: number}} sizes */
+  layOut(sizes) {
+    const { memory, __heap_base: base } = this.exports;
+    const { arrays, same } = this.manifest;
+    this.places = { ...sizes };
+    let top = base.value;
+    for (const name of Object.keys(arrays).filter((one) => !(one in same))) {
+      this.places[name] = Math.ceil(top / ALIGNED) * ALIGNED;
+      top = this.places[name] + this.#length(name) * KINDS[arrays[name].kind].BYTES_PER_ELEMENT;
+    }
+    for (const [name, other] of Object.entries(same)) this.places[name] = this.places[other];
+    memory.grow(Math.max(0, Math.ceil((top - memory.buffer.byteLength) / PAGE)));
+  }
+
+  /** What a kernel says; its numbers by their names. @param {string} name @param {Numbers} [numbers] @returns {number} */
+  call(name, numbers = {}) {
+    return this.exports[name](...this.manifest.calls[name].takes.map((one) => numbers[one] ?? this.places[one]));
+  }
+
+  /** An array as it lies there, until the memory grows. @param {string} name */
+  array(name) {
+    return new KINDS[this.manifest.arrays[name].kind](this.exports.memory.buffer, this.places[name], this.#length(name));
+  }
+
+  /** @param {string} name */
+  #length(name) {
+    return this.manifest.arrays[name].shape.reduce((/** @type {number} */ all, one) => all * (this.places[one] ?? one), 1);
+  }
+}
+
+/** The search of a game: what `Searcher.think` comes to on a server, this does. */
+export class Searcher extends Kernels {
+  /** The search of a game, from where its manifest and module lie. @param {string | URL} address of a manifest */
+  static async load(address) {
+    const manifest = await (await fetch(address)).json();
+    const code = await (await fetch(new URL(manifest.module, new URL(address, location.href)))).arrayBuffer();
+    return new Searcher(manifest, await WebAssembly.compile(code));
+  }
+
+  /** @param {Question} question @returns {Thought} */
+  think({ record, seats, seat, seed, simulations = Infinity, milliseconds = Infinity, knowsAll = false }) {
+    const { hides, cooperative, search } = this.manifest;
+    const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
+    const nodes = Math.min(search.nodes, search.nodesASimulation * simulations + 2 * search.batch);
+    const edges = Math.min(search.edges, nodes * search.most);
+    this.layOut({ nodes, edges, sides, slots: search.slotsANode * nodes });
+    /** @type {Uint8Array} */ (this.array('states')).set(record);
+    this.array('rng')[0] = BigInt.asIntN(64, BigInt(seed));
+    this.call('begin_search');
+    this.call('begin_tree');
+    const config = hides && knowsAll ? search.open : search.configs[seats] ?? search.config;
+    const given = { ...config, hides: Number(hides && !knowsAll), seat };
+    const side = sides > 1 ? this.call('actor') : 0;
+    let done = 0;
+    for (let left = simulations; done === 0 || left > 0; ) {
+      const passed = Math.max(performance.now() - begin, LOOK);
+      const batches = milliseconds < Infinity ? Math.max(1, Math.floor((done * LOOK) / passed / search.batch)) : Infinity;
+      const count = Math.min(batches * search.batch, search.looks - (done % search.looks), simulations - done);
+      done += this.call('search', { ...given, done, count });
+      left = this.#left(done, simulations, milliseconds, performance.now() - begin);
+      if (done % search.looks === 0 && this.#isDecided(left)) break;
+      if (this.call('is_full')) this.#forget();
+    }
+    const found = this.call('read_root', { side });
+    const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
+    return { simulations: done, moves, visits, q };
+  }
+
+  /** About how many simulations may follow. @param {number} done @param {number} most @param {number} time @param {number} passed */
+  #left(done, most, time, passed) {
+    if (passed >= time) return 0;
+    return Math.min(most - done, time < Infinity ? Math.floor((done * (time - passed)) / passed) + 1 : Infinity);
+  }
+
+  /** Whether no other move can overtake the first. @param {number} left simulations */
+  #isDecided(left) {
+    const count = this.call('read_root', { side: 0 });
+    const [first, second] = [...Array.from(this.array('visits').subarray(0, count), Number), 0, 0].sort((a, b) => b - a);
+    return first - second > left;
+  }
+
+  /** Go on with a tree that lacks what was visited least. */
+  #forget() {
+    const { places } = this;
+    const fields = Object.keys(places).filter((name) => name.startsWith('tree.'));
+    const moved = Object.fromEntries(fields.map((name) => [name, places[name.replace('tree', 'kept')]]));
+    for (let least = 2, isLarge = true; isLarge; least *= 2) {
+      this.call('begin_tree', moved);
+      this.call('keep', { root: 0, least });
+      const [nodes, edges] = this.array('kept.used');
+      isLarge = 2 * Number(nodes) > places.nodes || 2 * Number(edges) > places.edges;
+    }
+    for (const name of fields) [places[name], places[name.replace('tree', 'kept')]] = [moved[name], places[name]];
+  }
+}
