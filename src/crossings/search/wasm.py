@@ -29,10 +29,11 @@ from crossings.engine.registry import game as game_of
 from crossings.engine.thinking import OPEN_CONFIG
 from crossings.search import simulation, standalone
 from crossings.search import tree as trees
+from crossings.search.levels import LEVELS, level_of
 
 FORM = 1
 """The number of the manifest's form."""
-SOURCES = (Path(__file__), Path(modules.__file__))
+CODE, CALLS = "module.wasm", "calls.json"
 DESK: dict[str, modules.Shape] = {
     "moves": ("most",),
     "weights": ("most",),
@@ -80,22 +81,30 @@ class Module:
 
 def built(game: Game) -> Module:
     """The module of a game, from the cache if it lies there. Raises `NoWasmTools`."""
-    from crossings.engine.kernels.cache import digest, one_at_a_time
+    from crossings.engine.kernels.cache import one_at_a_time
 
     if not find_spec("numba"):
         raise modules.NoWasmTools("numba is missing: pip install numba")
-    folder = game.kernels.cache_folder(_functions(game))
-    how = [ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in SOURCES]
-    key = digest(how, version("llvmlite"), modules.linker_version(), modules.SURROUNDINGS)[:16]
-    target = folder / f"wasm-{key}"
+    target = game.kernels.cache_folder(_functions(game)) / f"wasm-{_key(game)}"
     with one_at_a_time(f"{game.id}-wasm"):
-        if not (target / "manifest.json").exists():
+        if not (target / CALLS).exists():
             _build_aside(game, target)
-    return Module((target / "module.wasm").read_bytes(), json.loads((target / "manifest.json").read_text()))
+    calls = json.loads((target / CALLS).read_text(encoding="utf-8"))
+    return Module((target / CODE).read_bytes(), {**_told(game), **calls})
+
+
+def _key(game: Game) -> str:
+    """What changes with how a module is built of the same kernels."""
+    from crossings.engine.kernels.cache import code_meaning, digest
+
+    how = ast.dump(ast.parse(Path(modules.__file__).read_text(encoding="utf-8")))
+    arguments = [(one.__name__, list(names)) for one, names in _arguments(game).items()]
+    tools = version("llvmlite"), modules.linker_version()
+    return digest(how, code_meaning(_arguments.__code__), arguments, sorted(_shapes(game).items()), tools)[:16]
 
 
 def _build_aside(game: Game, target: Path) -> None:
-    """Have a process build a module; it is there once the manifest is."""
+    """Have a process build a module; it is there once its calls are."""
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as room:
         command = [sys.executable, "-m", __name__, game.id, room]
@@ -103,7 +112,7 @@ def _build_aside(game: Game, target: Path) -> None:
         if done.returncode:
             said = done.stderr.strip().splitlines() or ["no word why"]
             raise modules.NoWasmTools(f"{game.id} cannot be made into WebAssembly: {said[-1]}")
-        for name in ("module.wasm", "manifest.json"):
+        for name in (CODE, CALLS):
             (target / name).write_bytes((Path(room) / name).read_bytes())
 
 
@@ -136,19 +145,12 @@ def _arguments(game: Game) -> dict[FunctionType, dict[str, Any]]:
     return found
 
 
-def _sizes(game: Game) -> dict[str, int]:
-    kernels = game.kernels
-    most = max(kernels.max_legal, kernels.max_outcomes)
-    return {"most": most, "all": len(game.moves), "longest": kernels.max_moves + 1}
-
-
-def build(game: Game, folder: Path) -> None:
-    """Build the module of a game, here and now, into a folder."""
+def _shapes(game: Game) -> dict[str, modules.Shape]:
+    """The lengths of all arrays among these."""
     import numpy as np
 
-    from crossings.search.search import LOOKS, NODES_A_SIMULATION, searcher, words_of
+    from crossings.search.search import words_of
 
-    sizes, arguments = _sizes(game), _arguments(game)
     words = words_of(np.zeros(1, game.kernels.dtype)).shape[1]
     named: dict[str, modules.Shape] = {
         **{f"desk.{name}": shape for name, shape in DESK.items()},
@@ -157,33 +159,52 @@ def build(game: Game, folder: Path) -> None:
         **dict.fromkeys(("out", "moves", "weights", "visits", "q"), ("most",)),
         **dict.fromkeys(("origin", "number"), ("nodes",)),
     }
-    shapes = {name: [sizes.get(str(size), size) for size in shape] for name, shape in named.items()}
-    made = modules.build(arguments, game.kernels.bindings, shapes, folder)
+    sizes = {"most": _most(game), "all": len(game.moves), "longest": game.kernels.max_moves + 1}
+    return {name: [sizes.get(str(size), size) for size in shape] for name, shape in named.items()}
+
+
+def _most(game: Game) -> int:
+    """The most moves of a position."""
+    return max(game.kernels.max_legal, game.kernels.max_outcomes)
+
+
+def _told(game: Game) -> dict[str, Any]:
+    """What a manifest says of a game and its search."""
+    from crossings.search.search import LOOKS, NODES_A_SIMULATION, searcher
+
     search = searcher(game)
-    manifest = {
+    return {
         "form": FORM,
         "game": game.id,
         "record": game.kernels.dtype.itemsize,
         "hides": game.hides,
         "cooperative": game.cooperative,
-        "calls": {name: call._asdict() for name, call in made.calls.items()},
-        "arrays": {name: {"kind": kind, "shape": shape} for name, (kind, shape) in made.arrays.items()},
-        "same": {"s": "states", "words": "states"},
+        "levels": {name: level_of(name, game)._asdict() for name in LEVELS},
         "search": {
-            **{"most": sizes["most"], "batch": simulation.BATCH, "looks": LOOKS, "nodes": trees.NODES},
+            **{"most": _most(game), "batch": simulation.BATCH, "looks": LOOKS, "nodes": trees.NODES},
             **{"edges": trees.EDGES, "nodesASimulation": NODES_A_SIMULATION, "slotsANode": trees.SLOTS_PER_NODE},
             "config": _numbers(search.config),
             "configs": {str(seats): _numbers(config) for seats, config in search.configs.items()},
             "open": _numbers(OPEN_CONFIG),
         },
+        "same": {"s": "states", "words": "states"},
     }
-    (folder / "module.wasm").write_bytes(made.code)
-    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
 def _numbers(config: SearchConfig) -> dict[str, float]:
     """The numbers of a search's parameters, as it takes them."""
     return {f"config.{name}": value for name, value in config._asdict().items()}
+
+
+def build(game: Game, folder: Path) -> None:
+    """Build the module of a game, here and now, into a folder."""
+    made = modules.build(_arguments(game), game.kernels.bindings, _shapes(game), folder)
+    calls = {
+        "calls": {name: call._asdict() for name, call in made.calls.items()},
+        "arrays": {name: {"kind": kind, "shape": shape} for name, (kind, shape) in made.arrays.items()},
+    }
+    (folder / CODE).write_bytes(made.code)
+    (folder / CALLS).write_text(json.dumps(calls), encoding="utf-8")
 
 
 if __name__ == "__main__":

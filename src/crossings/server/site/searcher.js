@@ -8,6 +8,9 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
 /**
  * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} Laid
  * @typedef {Record<string, number>} Numbers
+ * @typedef {object} Level how a bot of a level thinks and errs (`engine/thinking.py`)
+ * @property {number | null} simulations @property {number} seconds
+ * @property {number} miss_rate @property {number} noise @property {number} blunder_rate @property {number} max_noise
  * @typedef {object} SearchNumbers
  * @property {number} most moves of a position
  * @property {number} batch simulations between two deals
@@ -20,6 +23,7 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {boolean} hides @property {boolean} cooperative
  * @property {Record<string, {takes: string[], gives: string}>} calls
  * @property {Record<string, Laid>} arrays
+ * @property {Record<string, Level>} levels
  * @property {Record<string, string>} same arrays that lie where another lies
  * @property {SearchNumbers} search
  * @typedef {object} Question
