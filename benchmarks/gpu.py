@@ -11,7 +11,7 @@ from figures import Figure, report
 
 import crossings
 from crossings.batches import NoDevice
-from crossings.batches.batch import open_gpu
+from crossings.batches.functional import check_gpu
 from crossings.engine import Game, game_ids
 from crossings.engine.kernels import rng as generators
 from crossings.engine.kernels.kernel import kernels_of, specialise
@@ -71,7 +71,7 @@ def measure() -> list[Figure]:
 
 if __name__ == "__main__":
     try:
-        open_gpu(crossings.game(game_ids()[0]), 1)
+        check_gpu()
     except NoDevice as none:
         print(f"nothing measured: {none}")
         sys.exit()

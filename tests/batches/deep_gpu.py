@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from batches.games import GAMES
-from crossings.batches import batch, functional
+from crossings.batches import batch
 from crossings.engine import Game
 
 PATIENCE = 200
@@ -25,52 +25,38 @@ pytestmark = pytest.mark.deep
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
-    """The arrays of a batch on the CPU have the types of those on a GPU."""
+    """Arrays on the CPU have the types of those on a GPU."""
     from numba import cuda, types
     from numba.cuda.typing.typeof import typeof
 
     from crossings.batches.cuda import launches
     from crossings.engine.kernels.gpu import CAPABILITY, pretended_device
 
-    rows: Any = typeof(batch(game, 2, threads=1)._rows)
-    check, sample, step, load = launches(game)
-    for kind in (np.int32, np.int64) if game is GAMES[0] else (np.int64,):
-        actions = typeof(np.zeros(2, kind))
-        with pretended_device():
-            given_to = (
-                *((check, (rows, actions)), (sample, (rows,)), (step, (rows, actions, types.boolean))),
-                (load, (rows, typeof(np.zeros(2, np.bool_)))),
-            )
-            for launch, given in given_to:
-                code, _ = cuda.compile_ptx(launch.py_func, given, device=False, cc=CAPABILITY, opt=False)
-                assert ".entry" in code
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_launches_of_positions_are_made_into_code_for_a_gpu(game: Game) -> None:
-    from numba import cuda
-    from numba.cuda.typing.typeof import typeof
-
-    from crossings.batches.cuda import launches_of_positions
-    from crossings.engine.kernels.gpu import CAPABILITY, pretended_device
-
-    env = functional(game, threads=1)
+    one = batch(game, 2, threads=1)
+    env, rows = one.functional, one._rows
     states = env.init([1, 2])
-    records, numbers = states.view(game.kernels.dtype).reshape(2), np.zeros(2, np.int64)
-    given = {
-        "begin": (records, env._opening, numbers),
-        "step": (records, numbers, numbers, np.zeros(2, np.bool_)),
-        "refuse": (records, numbers, np.zeros(2, np.bool_)),
-        "mask": (records, env.legal(states)),
-        "observe": (records, numbers, env.observe(states, 0)),
-        "ask": (records, env.actor(states)),
-        "tell": (records, env.result(states), env._worth),
+    records, numbers, truths = env.records(states), np.zeros(2, np.int64), np.zeros(2, np.bool_)
+    given: dict[str, tuple[Any, ...]] = {
+        "begin_state": (records, env.first, numbers),
+        "step_state": (records, numbers, numbers, truths),
+        "refuse_state": (records, numbers, truths),
+        "mask_state": (records, env.legal(states)),
+        "observe_state": (records, numbers, env.observe(states, 0)),
+        "ask_state": (records, env.actor(states)),
+        "tell_state": (records, env.result(states), env.worth),
+        "check_row": (rows, numbers.astype(np.int32)),
+        "sample_row": (rows,),
+        "play_row": (rows,),
+        "step_row": (rows, numbers),
+        "load_row": (rows, truths),
     }
-    room = typeof(env._device._room)
-    for what, launch in launches_of_positions(game).items():
-        types = (*map(typeof, given.pop(what)), room)
+    room = typeof(env.hardware._room)
+    for what, launch in launches(game).items():
+        arguments = types.Tuple([typeof(value) for value in given.pop(what)])
         with pretended_device():
-            code, _ = cuda.compile_ptx(launch.py_func, types, device=False, cc=CAPABILITY, opt=False)
+            code, _ = cuda.compile_ptx(
+                launch.py_func, (types.int64, arguments, room), device=False, cc=CAPABILITY, opt=False
+            )
             assert ".entry" in code
     assert not given
 

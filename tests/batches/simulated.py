@@ -39,7 +39,8 @@ def mend() -> None:
 
     def within(value: Any) -> Any:
         if isinstance(value, tuple):
-            return type(value)(*map(within, value))
+            parts = map(within, value)
+            return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
         return FakeWithinKernelCUDAArray(value) if isinstance(value, FakeCUDAArray) else value
 
     def bare(value: Any) -> Any:

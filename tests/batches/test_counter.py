@@ -9,8 +9,8 @@ import numba
 import numpy as np
 import pytest
 
-from crossings.batches import rows
-from crossings.batches.rows import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
+from crossings.batches import draws as draws_of
+from crossings.batches.draws import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import FACTOR, draw_below
 
@@ -40,7 +40,7 @@ def test_threefry_gives_the_published_answers(
 
 
 def test_interpreted_and_compiled_count_the_same() -> None:
-    compiled = specialise(kernels_of(rows).values(), {}, numba.njit)
+    compiled = specialise(kernels_of(draws_of).values(), {}, numba.njit)
     for move in range(300):
         key, slow, fast = words(*answer(words_of(5), move, 7)), words(0, 0), words(0, 0)
         count_to(key, move, SAMPLE, slow)

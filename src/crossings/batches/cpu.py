@@ -13,15 +13,16 @@ from weakref import finalize
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches import rows as kernels
+from crossings.batches import positions, rows
 from crossings.batches.errors import BadBatch
-from crossings.batches.rows import Rows
+from crossings.batches.positions import each_of, room_for
 from crossings.engine import Game, shorten
 from crossings.engine.errors import whole
 from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]
-KERNELS = [kernels_of(kernels)[name] for name in ("check_rows", "sample_rows", "step_rows", "play_rows", "load_rows")]
+KERNELS = {name: kernel for name, kernel in kernels_of(positions, rows).items() if name.endswith(("_state", "_row"))}
+"""What can be done to a position in an array, or to a row of a batch."""
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
 ALIGNED = 64
@@ -29,19 +30,65 @@ ALIGNED = 64
 
 
 class Cpu:
-    """Compiled kernels over numpy arrays; `threads`: how many work at a time."""
+    """Compiled kernels over numpy's arrays; `threads`: how many work at a time."""
 
-    def __init__(self, game: Game, n: int, threads: int) -> None:
-        self._n = n
-        self.places = min(threads, n)
-        self._threads = Threads(self.places)
-        self._kernels = game.kernels.bind(KERNELS, compiled=True, extra={"observe": game.observer.kernel})
+    name = "cpu"
 
-    def array(self, values: Array) -> Array:
-        """The values, where the kernels find them, and others without a copy."""
-        place = aligned(values.shape, values.dtype)
-        self.write(place, values)
-        return place
+    def __init__(self, game: Game, threads: int) -> None:
+        self.threads = threads
+        self._game = game
+        self._threads = Threads(threads)
+        self._room = room_for(game, threads)
+        self._kernels: dict[str, Callable[..., None]] = {}
+
+    def run(self, what: str, n: int, *arguments: Any) -> None:
+        """Do something to `n` positions or rows: the kernel of that name."""
+        if what not in self._kernels:
+            self._kernels[what] = self._bound(what)
+        is_soon_done = what == "check_row" and n <= SOON_CHECKED
+        self._threads.share_out(n, self._kernels[what], arguments, self._room, alone=is_soon_done)
+
+    def _bound(self, what: str) -> Callable[..., None]:
+        extra = {"observe": self._game.observer.kernel}
+        (many,) = self._game.kernels.bind([each_of(KERNELS[what])], compiled=True, extra=extra).values()
+        bound: Callable[..., None] = many
+        return bound
+
+    def empty(self, shape: tuple[int, ...], kind: Any) -> Array:
+        """An array whose numbers are to be written, and which begins where JAX wants it."""
+        kind = np.dtype(kind)
+        size = math.prod(shape) * kind.itemsize
+        room = np.empty(size + ALIGNED, np.uint8)
+        start = -room.ctypes.data % ALIGNED
+        values: Array = room[start : start + size].view(kind).reshape(shape)
+        return values
+
+    def zeros(self, shape: tuple[int, ...], kind: Any) -> Array:
+        """An array of zeros."""
+        out = self.empty(shape, kind)
+        out[...] = 0
+        return out
+
+    def given(self, values: Any) -> Array:
+        """The same as an array whose rows lie one after another. Raises `BadBatch`."""
+        return np.asarray(array_of(values), order="C")
+
+    def place(self, values: Any) -> Array:
+        """An array to be written to. Raises `BadBatch`."""
+        rows = array_of(values)
+        if not (rows.flags.c_contiguous and rows.flags.writeable):
+            raise BadBatch("out is an array that can be written, with its rows one after another")
+        return rows
+
+    def wide(self, numbers: Array) -> Array:
+        """Integers of 64 bits."""
+        return numbers.astype(np.int64, copy=False)
+
+    def copy(self, values: Array, out: Array) -> Array:
+        """The values, in another array."""
+        if out is not values:
+            out[...] = values
+        return out
 
     def shown(self, array: Array) -> Array:
         """The same memory, to be read only."""
@@ -49,54 +96,9 @@ class Cpu:
         view.flags.writeable = False
         return view
 
-    def write(self, array: Array, values: Array) -> None:
-        """Put values into an array of the batch, as bytes: equal records have equal gaps between their fields."""
-        array.reshape(-1).view(np.uint8)[:] = values.reshape(-1).view(np.uint8)
-
-    def read(self, array: Array) -> Array:
-        """An array of the batch, to be looked at."""
-        return array
-
-    def actions(self, given: Any) -> Array:
-        """Actions as the kernels take them: integers of 64 bits."""
-        actions = array_of(given)
-        return np.ascontiguousarray(actions, np.int64) if actions.dtype.kind in "iu" else actions
-
-    def check(self, rows: Rows, actions: Array) -> bool:
-        """Note which actions are not legal; whether some are not."""
-        check = self._kernels["check_rows"]
-        if len(actions) <= SOON_CHECKED:
-            return bool(check(rows, actions, 0, 0, len(actions)))
-        return any(self._share_out(check, rows, actions))
-
-    def sample(self, rows: Rows) -> None:
-        """Draw a legal action in all rows."""
-        self._share_out(self._kernels["sample_rows"], rows)
-
-    def play(self, rows: Rows) -> None:
-        """One sampled action in all rows."""
-        self._share_out(self._kernels["play_rows"], rows)
-
-    def step(self, rows: Rows, actions: Array, anew: bool) -> None:
-        """One action in all rows; or all rows anew."""
-        self._share_out(self._kernels["step_rows"], rows, actions, anew)
-
-    def load(self, rows: Rows, chosen: Array) -> None:
-        """The chosen rows go on from positions that were put into them."""
-        self._share_out(self._kernels["load_rows"], rows, chosen)
-
-    def _share_out(self, work: Callable[..., Any], *arguments: Any) -> list[Any]:
-        return self._threads.share_out(self._n, work, *arguments)
-
-
-def aligned(shape: tuple[int, ...], kind: Any) -> Array:
-    """An array whose numbers are to be written, and which begins where JAX wants it."""
-    kind = np.dtype(kind)
-    size = math.prod(shape) * kind.itemsize
-    room = np.empty(size + ALIGNED, np.uint8)
-    start = -room.ctypes.data % ALIGNED
-    values: Array = room[start : start + size].view(kind).reshape(shape)
-    return values
+    def read(self, values: Array) -> Array:
+        """To be looked at."""
+        return values
 
 
 class Threads:
@@ -105,20 +107,20 @@ class Threads:
     def __init__(self, count: int) -> None:
         self._helpers = [Helper() for _ in range(count - 1)]
 
-    def share_out(self, n: int, work: Callable[..., Any], *arguments: Any) -> list[Any]:
-        """`work(*arguments, place, first, last)`: this thread has the first range; what comes of each."""
-        parts = 1 + len(self._helpers)
-        ranges = [(place, n * place // parts, n * (place + 1) // parts) for place in range(parts)]
-        for helper, part in zip(self._helpers, ranges[1:], strict=True):
-            helper.begin(work, *arguments, *part)
+    def share_out(self, n: int, work: Callable[..., None], *arguments: Any, alone: bool = False) -> None:
+        """`work(*arguments, place, first, last)`: this thread has the first range, or all of it if it is to work
+        alone."""
+        helpers = [] if alone else self._helpers[: max(n - 1, 0)]
+        parts = 1 + len(helpers)
+        for place, helper in enumerate(helpers, start=1):
+            helper.begin(work, *arguments, place, n * place // parts, n * (place + 1) // parts)
         try:
-            own = work(*arguments, *ranges[0])
+            work(*arguments, 0, 0, n // parts)
         finally:
-            others = [helper.end() for helper in self._helpers]
-        for error in others:
-            if isinstance(error, Exception):
+            errors = [helper.end() for helper in helpers]
+        for error in errors:
+            if error is not None:
                 raise error
-        return [own, *others]
 
 
 class Helper:
@@ -126,7 +128,7 @@ class Helper:
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[tuple[Any, ...] | None] = SimpleQueue()
-        self._came: SimpleQueue[Any] = SimpleQueue()
+        self._came: SimpleQueue[Exception | None] = SimpleQueue()
         Thread(target=help_out, args=(self._asked, self._came), name="batch", daemon=True).start()
         finalize(self, self._asked.put, None)
 
@@ -134,19 +136,21 @@ class Helper:
         """Have it do something."""
         self._asked.put((work, *arguments))
 
-    def end(self) -> Any:
-        """Wait until it is done; what came of it, or the error that it ended with."""
+    def end(self) -> Exception | None:
+        """Wait until it is done; the error that it ended with, if there was one."""
         return self._came.get()
 
 
-def help_out(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Any]) -> None:
+def help_out(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Exception | None]) -> None:
     """Do what is asked for until there is nothing more to come."""
     while job := asked.get():
         work, *arguments = job
         try:
-            came.put(work(*arguments))
+            work(*arguments)
         except Exception as error:
             came.put(error)
+        else:
+            came.put(None)
 
 
 def array_of(actions: Any) -> Array:

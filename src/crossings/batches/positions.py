@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.rows import OUTCOME, WORD, count_to
+from crossings.batches.draws import OUTCOME, WORD, Words, count_to
 from crossings.engine.kernels.drivers import draw_outcome
 from crossings.engine.kernels.interface import (
     CHANCE,
@@ -24,11 +26,16 @@ from crossings.engine.kernels.interface import (
     reason,
     score,
 )
-from crossings.engine.kernels.kernel import kernel
+from crossings.engine.kernels.kernel import kernel, placeholder
 from crossings.engine.kernels.rng import LOW
+
+if TYPE_CHECKING:
+    from crossings.engine import Game
 
 INLINED = True
 NOGIL = True
+LINE = 8
+"""Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
 
 
 class Room(NamedTuple):
@@ -42,6 +49,17 @@ class Room(NamedTuple):
     """[P, ...] for a key of two words,"""
     generators: NDArray[np.int64]
     """[P, ...] and a generator of two words."""
+
+
+def room_for(game: Game, places: int) -> Room:
+    """Room for as many positions of a game as are worked on at a time."""
+    most = max(game.kernels.max_legal, game.kernels.max_outcomes)
+    return Room(
+        moves=np.zeros((places, most), np.int32),
+        weights=np.zeros((places, most), np.int32),
+        keys=np.zeros((places, LINE), np.int64),
+        generators=np.zeros((places, LINE), np.int64),
+    )
 
 
 class Told(NamedTuple):
@@ -64,7 +82,7 @@ class Told(NamedTuple):
 def begin_state(states: Records, opening: Records, seeds: Ints, room: Room, row: int, place: int) -> None:
     """The start of a game, with all draws before the first decision."""
     states[row] = opening[0]
-    draw_on(states[row], int(seeds[row]), room, place)
+    draw_by(states[row], int(seeds[row]), room, place)
 
 
 @kernel
@@ -74,19 +92,25 @@ def step_state(
     """An action, and all draws that follow. What is over or was refused stays as it is."""
     if not refused[row] and actor(states[row]) != OVER:
         play(states[row], int(actions[row]))
-        draw_on(states[row], int(seeds[row]), room, place)
+        draw_by(states[row], int(seeds[row]), room, place)
 
 
 @kernel
-def draw_on(s: Record, seed: int, room: Room, place: int) -> None:
+def draw_by(s: Record, seed: int, room: Room, place: int) -> None:
     """Draw until a seat is to decide or the game is over; the draws come from the seed alone."""
     room.keys[place, 0] = (seed >> WORD) & LOW
     room.keys[place, 1] = seed & LOW
-    drawn = 0
+    draw_on(s, room.keys[place], 0, room, place)
+
+
+@kernel
+def draw_on(s: Record, key: Words, made: int, room: Room, place: int) -> int:
+    """The same by a key, where so many moves are made; how many are made then."""
     while actor(s) == CHANCE:
-        count_to(room.keys[place], drawn, OUTCOME, room.generators[place])
+        count_to(key, made, OUTCOME, room.generators[place])
         play(s, draw_outcome(s, room.generators[place], room.moves[place], room.weights[place]))
-        drawn += 1
+        made += 1
+    return made
 
 
 @kernel
@@ -138,68 +162,24 @@ def tell_state(states: Records, told: Told, worth: NDArray[np.float32], room: Ro
         told.over[row] = True
 
 
-# ---- many positions, on one core ---------------------------------------------------------------
+# ---- many, on one core -------------------------------------------------------------------------
+
+
+@placeholder
+def one(*arguments: Any) -> None:
+    """What is done to a row."""
+    raise NotImplementedError
 
 
 @kernel
-def begin_states(states: Records, opening: Records, seeds: Ints, room: Room, place: int, first: int, last: int) -> None:
-    """Rows `first` to `last` - 1, as in all that follow."""
+def each(arguments: tuple[Any, ...], room: Room, place: int, first: int, last: int) -> None:
+    """`one` for rows `first` to `last` - 1."""
     for row in range(first, last):
-        begin_state(states, opening, seeds, room, row, place)
+        one(*arguments, room, row, place)
 
 
-@kernel
-def step_states(
-    states: Records,
-    actions: Ints,
-    seeds: Ints,
-    refused: NDArray[np.bool_],
-    room: Room,
-    place: int,
-    first: int,
-    last: int,
-) -> None:
-    """One action in each."""
-    for row in range(first, last):
-        step_state(states, actions, seeds, refused, room, row, place)
-
-
-@kernel
-def refuse_states(
-    states: Records, actions: Ints, refused: NDArray[np.bool_], room: Room, place: int, first: int, last: int
-) -> None:
-    """Which actions are not legal."""
-    for row in range(first, last):
-        refuse_state(states, actions, refused, room, row, place)
-
-
-@kernel
-def mask_states(states: Records, mask: NDArray[np.bool_], room: Room, place: int, first: int, last: int) -> None:
-    """What is legal."""
-    for row in range(first, last):
-        mask_state(states, mask, room, row, place)
-
-
-@kernel
-def observe_states(
-    states: Records, seats: Ints, out: NDArray[np.int16], room: Room, place: int, first: int, last: int
-) -> None:
-    """What seats may know."""
-    for row in range(first, last):
-        observe_state(states, seats, out, room, row, place)
-
-
-@kernel
-def ask_states(states: Records, actors: NDArray[np.int8], room: Room, place: int, first: int, last: int) -> None:
-    """Who decides."""
-    for row in range(first, last):
-        ask_state(states, actors, room, row, place)
-
-
-@kernel
-def tell_states(
-    states: Records, told: Told, worth: NDArray[np.float32], room: Room, place: int, first: int, last: int
-) -> None:
-    """How they ended."""
-    for row in range(first, last):
-        tell_state(states, told, worth, room, row, place)
+@cache
+def each_of(kernel_of_one: FunctionType) -> FunctionType:
+    """`each` of a certain kernel, which takes its arguments, the room, the row and the place."""
+    names = {**each.__globals__, one.__name__: kernel_of_one}
+    return kernel(FunctionType(each.__code__, names, f"{each.__name__}_{kernel_of_one.__name__}"))
