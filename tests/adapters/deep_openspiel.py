@@ -22,7 +22,7 @@ import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as door
 from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
-from crossings.engine import BadSeat, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, State, games
+from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
@@ -232,11 +232,27 @@ def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
     assert loaded.observation_tensor_shape() == [game.observer.size]
 
 
-@some_games
-def test_there_is_no_tensor_of_information_states(game: Game) -> None:
-    """It is refused, where OpenSpiel would take an empty one, and learn nothing from it."""
+@every_game
+def test_tensors_of_information_states_recall_all_that_was_seen(game: Game) -> None:
+    """Where a game is short enough for it: moves by number, what is covered by another, and what is seen now."""
     loaded = small(game)
+    size, most = game.observer.size, game.most_moves(game.start(**SHORT[game.id]).options)
+    assert loaded.information_state_tensor_shape() == [size + most]
+    by_text: dict[tuple[float, ...], str] = {}
+    for state in [*played_at_random(loaded, seed=1)][::7]:
+        for seat in range(loaded.num_players()):
+            tensor, text = state.information_state_tensor(seat), state.information_state_string(seat)
+            assert tensor[:size] == state.observation_tensor(seat)
+            assert np.count_nonzero(tensor[size:]) == len(text.partition("\n")[0].split())
+            assert by_text.setdefault(tuple(tensor), text.partition("\n")[0]) == text.partition("\n")[0]
+    assert make_observation(loaded, RECALL).dict["past"].shape == (most,)
+
+
+def test_longer_games_have_no_tensor_of_information_states() -> None:
+    """It is refused, where OpenSpiel would take an empty one, and learn nothing from it."""
+    loaded = door.load("walking-on-the-moon")
     assert not loaded.get_type().provides_information_state_tensor
+    assert pyspiel.load_game("crossings_walking_on_the_moon_sprint").get_type().provides_information_state_tensor
     state = next(one for one in played_at_random(loaded, seed=1) if one.current_player() >= 0)
     for asked in (
         state.information_state_tensor,
@@ -246,8 +262,41 @@ def test_there_is_no_tensor_of_information_states(game: Game) -> None:
         lambda: make_observation(loaded, RECALL).set_from(state, 0),
         lambda: pyspiel._Observation(loaded, loaded.make_observer(RECALL, {})).set_from(state, 0),
     ):
-        with pytest.raises(NoObservation, match=r"^observation_tensor is the only tensor; .*alone$"):
+        with pytest.raises(NoObservation, match=r"^there is no such tensor: .* 10,000 moves at most, .*string tells"):
             asked()
+
+
+@every_game
+def test_presets_are_games(game: Game) -> None:
+    """Their options stand in for defaults."""
+    for preset in game.presets:
+        loaded = pyspiel.load_game(door.short_name(game.id, preset.name))
+        assert loaded.get_parameters() == game.start(preset=preset.name).options
+        assert str(pyspiel.load_game(str(loaded))) == str(loaded)
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, None, 10**30, [0]])
+def test_what_is_refused_is_refused_in_a_line(wrong: Any) -> None:
+    """OpenSpiel itself would write out all of the state."""
+    state = door.load("dune-chess").new_initial_state()
+    asked: list[Callable[[Any], object]] = [
+        *(state.apply_action, state.child, state.action_to_string, lambda it: state.string_to_action(0, it)),
+    ]
+    seats: list[Callable[[Any], object]] = [
+        *(state.observation_string, state.observation_tensor, state.legal_actions, state.legal_actions_mask),
+        *(state.information_state_string, state.information_state_tensor),
+    ]
+    for ask in [*asked, *(seats if wrong is not None else [])]:
+        if ask is asked[-1] and wrong == "x":
+            continue
+        with pytest.raises(CrossingsError) as raised:
+            ask(wrong)
+        assert "\n" not in str(raised.value)
+    for ask in (state.observation_tensor, state.observation_string):
+        with pytest.raises(BadSeat, match="seat True"):
+            ask(True)
+    with pytest.raises(BadState, match="a game begins with a State"):
+        door.game_from(wrong)
 
 
 def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -498,7 +547,7 @@ def test_what_is_no_action_is_refused(game: Game) -> None:
         for kind in (np.int64, np.uint16):
             assert str(state.child(kind(action))) == str(state.child(action))
         for wrong in (-2, state.num_players(), 2**31, 2**70, "0", 0.5, math.nan, [0]):
-            with pytest.raises((BadSeat, TypeError)):
+            with pytest.raises((BadSeat, IllegalMove)):
                 state.action_to_string(wrong, 0)
 
 

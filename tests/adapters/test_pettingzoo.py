@@ -233,3 +233,10 @@ def test_shaped_rewards_of_each_agent_add_up_to_its_result() -> None:
         assert first == 0
         added = sum(discount**step * reward for step, reward in enumerate(rest))
         assert added == pytest.approx(discount ** (len(rest) - 1) * results[agent] - begun[agent])
+
+
+def test_options_of_the_game_are_not_given_to_reset() -> None:
+    env = adapter.env("dune-chess")
+    env.reset(options={"options": 1})
+    with pytest.raises(adapter.BadSetting, match=r"^options: cap is given when the environment is made, not to reset"):
+        env.reset(options={"cap": 200})

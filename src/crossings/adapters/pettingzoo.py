@@ -118,11 +118,14 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`.
+        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`.
 
-        What `options` holds is left unheeded, as PettingZoo's own games do and its test demands: those of the game are
-        given when the environment is made.
+        Of `options`, those of the game are refused: they are given when the environment is made. Others are left
+        unheeded, as PettingZoo's own games do and its test demands.
         """
+        for name in options or {}:
+            if any(option.name == name for option in self.play.game.options):
+                raise BadSetting(f"options: {name} is given when the environment is made, not to reset()")
         if seed is not None:
             self._draw, _ = seeding.np_random(seed_from(seed))
         self.play.begin(int(self._draw.integers(SEEDS)))

@@ -58,7 +58,7 @@ class Batch:
         observations.
         """
         n, seed = rows_asked(n), seed_from(seed)
-        self.functional = env = Functional(game, device, threads=threads, **options)
+        self.functional = env = Functional(game, device, threads=threads, **dict[str, Any](options))
         """The same game as functions over arrays of positions, on the same device."""
         self.game = env.game
         self.n = n

@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
 from crossings.engine.errors import seat_among
+from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
+from crossings.engine.options import Options
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:
@@ -190,29 +192,63 @@ def has_tensor(game: Game) -> bool:
         return False
 
 
+MOST_RECALLED = 10_000
+"""Moves of a game, by its bound, that a tensor of information states is to hold."""
+
+
+def has_recall(game: Game, options: Options) -> bool:
+    """Whether all that a seat sees of a game with these options fits into a tensor."""
+    return has_tensor(game) and game.most_moves(options) <= MOST_RECALLED
+
+
+def number_of_shown(game: Game, text: str) -> int:
+    """A move as a seat was shown it, counted from 1: its own number, or if a part of it is covered that of the first
+    move which begins so, after those of all moves."""
+    if text in game.number_of:
+        return 1 + game.number_of[text]
+    begins = text.partition(HIDDEN)[0]
+    return 1 + len(game.moves) + next(number for number, move in enumerate(game.moves) if move.startswith(begins))
+
+
 class Observer:
     """What a seat, or everybody, may know: of the position or, with perfect recall, of all until then."""
 
     tensor: NDArray[np.float32] | None
-    """One row of numbers, for what one seat sees of a position; None where the game has none, or of another kind."""
+    """One row of numbers, for what one seat sees of a position, and with perfect recall has seen of moves (0: no
+    more); None where the game has none, or of another kind."""
     dict: Mapping[str, NDArray[Any]]
-    """The same row as the blocks of the game's layout."""
+    """The same row as the blocks of the game's layout, and `past`."""
 
-    def __init__(self, game: Game, kind: pyspiel.IIGObservationType) -> None:
+    def __init__(self, start: State, kind: pyspiel.IIGObservationType) -> None:
+        game = start.game
         self._recalls: bool = kind.perfect_recall
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor, self.dict = None, {}
-        if has_tensor(game) and self._public and self._private and not self._recalls:
-            self.tensor = np.zeros(game.observer.size, np.float32)
-            self.dict = blocks(game.observer.layout, self.tensor)
+        self._most = game.most_moves(start.options) if self._recalls else 0
+        if self._public and self._private and (has_recall(game, start.options) if self._recalls else has_tensor(game)):
+            size = game.observer.size
+            self.tensor = np.zeros(size + self._most, np.float32)
+            self.dict = blocks(game.observer.layout, self.tensor[:size])
+            if self._recalls:
+                self.dict = {**self.dict, "past": self.tensor[size:]}
 
     def set_from(self, state: CrossingsState, player: int) -> None:
         """Fill the tensor. Raises `BadSeat` (chance is no seat), and `NoObservation` where there is no tensor."""
-        seen = state.position.state.observation(player)
+        position = state.position
+        seen = position.state.observation(player)
         if self.tensor is None:
-            raise NoObservation("observation_tensor is the only tensor; of information states there are strings alone")
-        self.tensor[:] = seen
+            raise NoObservation(
+                f"there is no such tensor: those of information states hold games of {MOST_RECALLED:,} moves at most, "
+                f"this one may have {self._most:,}; information_state_string tells all of them"
+                if self._most > MOST_RECALLED
+                else "there is no such tensor: there are those of what one seat sees, and has seen"
+            )
+        self.tensor[:] = 0
+        self.tensor[: len(seen)] = seen
+        if self._recalls:
+            past = [number_of_shown(position.state.game, text) for text in position.past(player).split()]
+            self.dict["past"][: len(past)] = past
 
     def string_from(self, state: CrossingsState, player: int) -> str:
         """The moves that were seen, if they count, and what is seen now as compact JSON. Raises `BadSeat`."""

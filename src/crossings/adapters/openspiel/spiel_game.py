@@ -10,15 +10,52 @@ from typing import Any
 
 import pyspiel
 
-from crossings.adapters.openspiel.position import Observer, Position, has_tensor, supports
-from crossings.engine import CHANCE, OVER, BadOption, BadState, Game, State, View
+from crossings.adapters.openspiel.position import Observer, Position, has_recall, has_tensor, supports
+from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
 from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.game import PRESET
 from crossings.engine.kernels.rng import draw_bits, generator
+from crossings.engine.options import Options
 
 PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 """What OpenSpiel calls whoever is to decide and is no seat."""
 SEEDS = 1 << 32
+
+
+def of_seat(name: str) -> Callable[..., Any]:
+    """OpenSpiel's method of this name, which takes a seat or nothing. What is no seat raises `BadSeat`, in a line."""
+    theirs = getattr(pyspiel.State, name)
+
+    def asked(state: pyspiel.State, *given: int) -> Any:
+        return theirs(state, *(seat_among(seat, state.num_players()) for seat in given))
+
+    asked.__name__, asked.__doc__ = name, theirs.__doc__
+    return asked
+
+
+def in_a_line(name: str, refusal: Callable[..., CrossingsError]) -> Callable[..., Any]:
+    """OpenSpiel's method of this name. What it cannot read raises the refusal, where it would write out the state."""
+    theirs = getattr(pyspiel.State, name)
+
+    def asked(state: CrossingsState, *given: Any) -> Any:
+        try:
+            return theirs(state, *given)
+        except TypeError:
+            raise refusal(state, *given) from None
+
+    asked.__name__, asked.__doc__ = name, theirs.__doc__
+    return asked
+
+
+def no_move(state: CrossingsState, *given: object) -> CrossingsError:
+    """What was given is none of the state's moves."""
+    return state.position.state.why_not(", ".join(map(shorten, given)))
+
+
+def no_seat(state: CrossingsState, *given: object) -> CrossingsError:
+    """What was given is no seat of the game."""
+    return BadSeat(f"seat {', '.join(map(shorten, given))}: there are the seats 0 to {state.num_players() - 1}")
 
 
 class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not typed
@@ -28,6 +65,15 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         super().__init__(game)
         self.position = position
         """All there is of it: OpenSpiel clones and stores a state's attributes."""
+
+    observation_string, observation_tensor = of_seat("observation_string"), of_seat("observation_tensor")
+    information_state_string = of_seat("information_state_string")
+    information_state_tensor = of_seat("information_state_tensor")
+    apply_action, child = in_a_line("apply_action", no_move), in_a_line("child", no_move)
+    action_to_string = in_a_line("action_to_string", no_move)
+    string_to_action = in_a_line("string_to_action", no_move)
+    legal_actions = in_a_line("legal_actions", no_seat)
+    legal_actions_mask = in_a_line("legal_actions_mask", no_seat)
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's number for chance or the end."""
@@ -92,15 +138,21 @@ STATE = "state"
 """The parameter beside a game's options: the state that it starts from, packed."""
 
 
-def short_name(id: str) -> str:
-    """What OpenSpiel calls the game of that id."""
-    return PREFIX + id.replace("-", "_")
+def short_name(id: str, preset: str = "") -> str:
+    """What OpenSpiel calls the game of that id, or a preset of it."""
+    return PREFIX + "_".join(filter(None, (id, preset))).replace("-", "_")
 
 
 def register(game: Game) -> None:
-    """Make a game known to OpenSpiel."""
-    # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
-    pyspiel.register_game(_game_type(game), type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id}))
+    """Make a game, and each of its presets, known to OpenSpiel."""
+    for preset in ("", *(one.name for one in game.presets)):
+        # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
+        known = type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id, "preset": preset})
+        pyspiel.register_game(_game_type(game, game.resolve(_preset(preset)), preset), known)
+
+
+def _preset(name: str) -> dict[str, str]:
+    return {PRESET: name} if name else {}
 
 
 def load(id: str, **options: object) -> CrossingsGame:
@@ -111,8 +163,11 @@ def load(id: str, **options: object) -> CrossingsGame:
 def game_from(state: State) -> CrossingsGame:
     """The rest of a game: its initial state is this one.
 
-    What is hidden in this state is as it is in all of the game tree: whoever weighs the whole tree knows it.
+    What is hidden in this state is as it is in all of the game tree: whoever weighs the whole tree knows it. Raises
+    `BadState`.
     """
+    if not isinstance(state, State):
+        raise BadState("", f"a game begins with a State, as crossings.game(id).start() is one, not {shorten(state)}")
     return _loaded(state.game.id, {**state.options, STATE: _pack(state)})
 
 
@@ -120,14 +175,16 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
     """A game of Crossings. Its parameters are the game's options, and `state`, which `game_from` fills."""
 
     id: str
-    """Of the game; each has a class of its own."""
+    """Of the game; each has a class of its own,"""
+    preset: str
+    """and so has each preset, whose options stand in for defaults."""
 
     def __init__(self, params: Parameters) -> None:
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
-        self._start = _first_position(game, params)
+        self._start = _first_position(game, {**_preset(self.preset), **params})
         given = {name: value for name, value in params.items() if name != STATE or value}
-        super().__init__(_game_type(game), _game_info(self._start.state), given)
+        super().__init__(_game_type(game, self._start.state.options, self.preset), _game_info(self._start.state), given)
         self._game = game
 
     def new_initial_state(self, start: str | View | None = None) -> CrossingsState:
@@ -145,7 +202,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         if params:
             raise BadOption(f"observers of {short_name(self._game.id)} have no parameters, not {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self._game, kind) if supports(kind) else None
+        return Observer(self._start.state, kind) if supports(kind) else None
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound, like `max_game_length`."""
@@ -160,11 +217,11 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 # ---- facts ---------------------------------------------------------------------------------------
 
 
-def _game_type(game: Game) -> pyspiel.GameType:
+def _game_type(game: Game, options: Options, preset: str) -> pyspiel.GameType:
     kind = pyspiel.GameType
     return kind(
-        short_name=short_name(game.id),
-        long_name=f"Crossings: {game.title}",
+        short_name=short_name(game.id, preset),
+        long_name=": ".join(filter(None, ("Crossings", game.title, preset))),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=(kind.ChanceMode.EXPLICIT_STOCHASTIC if game.outcomes else kind.ChanceMode.DETERMINISTIC),
         information=(kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION),
@@ -173,11 +230,11 @@ def _game_type(game: Game) -> pyspiel.GameType:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=has_recall(game, options),
         provides_observation_string=True,
         provides_observation_tensor=has_tensor(game),
         provides_factored_observation_string=True,
-        parameter_specification={option.name: option.default for option in game.options} | {STATE: ""},
+        parameter_specification=game.resolve(_preset(preset)) | {STATE: ""},
     )
 
 
