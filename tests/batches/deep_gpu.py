@@ -48,6 +48,7 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
         "sample_row": (rows,),
         "play_row": (rows,),
         "step_row": (rows, numbers),
+        "begin_row": (rows, truths),
         "load_row": (rows, truths),
     }
     room = typeof(env.hardware._room)

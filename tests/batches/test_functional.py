@@ -108,7 +108,7 @@ def test_positions_of_anywhere_become_rows() -> None:
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out is an array of uint8 of shape"),
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out is an array that can be written"),
         (lambda env, rows: env.observe(rows, 7), "seats are numbers from 0 to 1"),
-        (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is of coin-race with 3 seats"),
+        (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is no position of coin-race with 2 seats"),
         (lambda env, rows: env.state(rows, 2), "row 2: there are the rows 0 to 1"),
         (lambda env, rows: functional(COIN_RACE, "tpu"), "there is no device 'tpu'"),
     ],

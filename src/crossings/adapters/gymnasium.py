@@ -27,7 +27,7 @@ from crossings.adapters.settings import (
     check_setting,
     rendered,
 )
-from crossings.engine import OVER, Cells, registry, shorten
+from crossings.engine import OVER, Cells, State, registry, shorten
 from crossings.engine.errors import MissingExtra, seat_among, seed_from
 from crossings.engine.layout import bounds
 
@@ -68,22 +68,24 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         reward: str = "result",
         discount: float | None = None,
         illegal: str = "lose",
+        starts: Sequence[State] = (),
         **options: object,
     ) -> None:
         """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
         `opponent` (a bot by name, a function from observation and mask to an action, or a list with one for each other
         seat) and `simulations` (what they think a move) say who plays. In a co-operative game bots are partners, and
-        there are none unless one of these is given. `reward` may be `shaped`, with the learner's `discount`. `options`
-        are the game's, or a `preset`. Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`,
-        `BadBudget`, `NoObservation`, `MissingExtra`.
+        there are none unless one of these is given. `reward` may be `shaped`, with the learner's `discount`. `starts`
+        are positions of which each game begins from one, drawn by its seed. `options` are the game's, or a `preset`.
+        Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`,
+        `MissingExtra`.
         """
         settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
-        more = {"reward": reward, "discount": discount, "illegal": illegal}
+        more = {"reward": reward, "discount": discount, "illegal": illegal, "starts": starts}
         EzPickle.__init__(self, game, render_mode=render_mode, **more, **settings, **options)
         check_render_mode("gymnasium", render_mode)
         check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
-        self.play = Play(game, options, reward, discount)
+        self.play = Play(game, options, reward, discount, starts)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
         if self.play.game.cooperative and all(value is None for value in settings.values()):
@@ -187,7 +189,10 @@ def environment_id(*names: str) -> str:
 
 
 for each in registry.games():
-    entry = "crossings.adapters.gymnasium:GameEnv"
-    register(environment_id(each.id), entry_point=entry, kwargs={"game": each.id})
-    for one in each.presets:
-        register(environment_id(each.id, one.name), entry_point=entry, kwargs={"game": each.id, "preset": one.name})
+    for preset in ({}, *({"preset": one.name} for one in each.presets)):
+        register(
+            environment_id(each.id, *preset.values()),
+            entry_point="crossings.adapters.gymnasium:GameEnv",
+            vector_entry_point="crossings.adapters.vector:BatchEnv",
+            kwargs={"game": each.id, **preset},
+        )

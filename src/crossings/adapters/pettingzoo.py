@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from crossings.adapters.play import SEEDS, Play
 from crossings.adapters.settings import FRAMES_A_SECOND, RENDER_MODES, BadSetting, Frame, check_render_mode, rendered
-from crossings.engine import OVER, BadSeat, shorten
+from crossings.engine import OVER, BadSeat, State, shorten
 from crossings.engine.errors import MissingExtra, seed_from
 from crossings.engine.layout import bounds
 
@@ -42,14 +43,18 @@ def env(
     render_mode: str | None = None,
     reward: str = "result",
     discount: float | None = None,
+    starts: Sequence[State] = (),
     **options: object,
 ) -> AECEnv:
     """A game, wrapped as PettingZoo's classic games are: who does what is not legal loses, and the game ends.
 
-    `reward` may be `shaped`, with the learner's `discount`. `options` are the game's. Raises `UnknownGame`,
+    `reward` may be `shaped`, with the learner's `discount`; `starts` are positions of which each game begins from one,
+    drawn by its seed. `options` are the game's. Raises `UnknownGame`,
     `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, render_mode, reward, discount, **options), ILLEGAL_REWARD)
+    wrapped = wrappers.TerminateIllegalWrapper(
+        raw_env(game, render_mode, reward, discount, starts, **options), ILLEGAL_REWARD
+    )
     return wrappers.OrderEnforcingWrapper(ActionsOnly(wrapped))
 
 
@@ -75,13 +80,14 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         render_mode: str | None = None,
         reward: str = "result",
         discount: float | None = None,
+        starts: Sequence[State] = (),
         **options: object,
     ) -> None:
-        EzPickle.__init__(self, game, render_mode, reward, discount, **options)
+        EzPickle.__init__(self, game, render_mode, reward, discount, starts, **options)
         super().__init__()
         check_render_mode("pettingzoo", render_mode)
         self.render_mode = render_mode
-        self.play = Play(game, options, reward, discount)
+        self.play = Play(game, options, reward, discount, starts)
         self.metadata = {
             "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDER_MODES),

@@ -16,7 +16,7 @@ from crossings.engine.errors import whole
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Record
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.engine.kernels.rng import generator
+from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.state import rewards
 
 REWARDS = ("result", "score", "shaped")
@@ -35,9 +35,17 @@ class Play:
     Kernels are compiled when it is made, unless `CROSSINGS_COMPILE` is `off`.
     """
 
-    def __init__(self, game_id: str, options: Mapping[str, object], reward: str, discount: float | None = None) -> None:
-        """`reward`: one of `REWARDS`; `discount`: the learner's, for what is shaped. Raises `BadSetting`,
-        `UnknownGame`, `BadOption`, and `NoObservation` where the game does not say in numbers what seats may know."""
+    def __init__(
+        self,
+        game_id: str,
+        options: Mapping[str, object],
+        reward: str,
+        discount: float | None = None,
+        starts: Sequence[State] = (),
+    ) -> None:
+        """`reward`: one of `REWARDS`; `discount`: the learner's, for what is shaped; `starts`: positions of which each
+        game begins from one, drawn by its seed. Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation`
+        where the game does not say in numbers what seats may know."""
         check_setting("reward", reward, REWARDS)
         self._reward = reward
         self.discount = checked_discount(reward, discount)
@@ -45,6 +53,7 @@ class Play:
         self.game = game = registry.game(game_id)
         self.observer = game.observer
         self.start = game.start(**options)
+        self._starts = checked_starts(starts, self.start)
         self.actor = OVER
         """The seat to decide, or `OVER`."""
         self._is_compiled = compile_mode() != "off"
@@ -72,7 +81,8 @@ class Play:
     def begin(self, seed: int) -> None:
         """Begin a game; equal seeds give equal draws."""
         self._rng = generator(seed)
-        kernels, record = self.game.kernels, self.start.record
+        kernels = self.game.kernels
+        record = self._starts[draw_below(self._rng, len(self._starts))].record if self._starts else self.start.record
         self._s = kernels.cells(record) if self._is_compiled else kernels.unpacked(record)
         self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
 
@@ -138,6 +148,16 @@ def checked_discount(reward: str, discount: float | None) -> float | None:
     if discount is None or not is_number or not 0 <= discount <= 1:
         raise BadSetting(f"discount: {shorten(discount)} is not allowed; give the learner's own, from 0 to 1")
     return float(discount)
+
+
+def checked_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
+    """Positions that games may begin from. Raises `BadSetting`."""
+    for number, start in enumerate(starts):
+        if not isinstance(start, State) or start.game is not usual.game or start.seats != usual.seats or start.result:
+            raise BadSetting(
+                f"starts: number {number} is no position of {usual.game.id} with {usual.seats} seats that goes on"
+            )
+    return tuple(starts)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,17 +48,19 @@ class Batch:
         *,
         threads: int | None = None,
         checked: bool = True,
+        starts: Sequence[State] = (),
         **options: object,
     ) -> None:
         """On the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
 
         `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
-        `refused`, and its row stays as it is. `options`: the game's.
+        `refused`, and its row stays as it is. `starts`: positions of which each game begins from one, drawn by its
+        seed; none: where the rules begin. `options`: the game's.
         Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
         observations.
         """
         n, seed = rows_asked(n), seed_from(seed)
-        self.functional = env = Functional(game, device, threads=threads, **dict[str, Any](options))
+        self.functional = env = Functional(game, device, threads=threads, starts=starts, **dict[str, Any](options))
         """The same game as functions over arrays of positions, on the same device."""
         self.game = env.game
         self.n = n
@@ -115,8 +117,11 @@ class Batch:
         if seed is not None:
             self._hardware.copy(words_of(seed_from(seed)), self._rows.seed)
         self._hardware.copy(np.full(self.n, -1), self._rows.games)
-        start = np.frombuffer(self.functional.opening.record, np.uint8)
-        self._begin(np.tile(start, (self.n, 1)), np.ones(self.n, np.bool_))
+        self.restart(np.arange(self.n))
+
+    def restart(self, rows: Any) -> None:
+        """Begin the next games in these rows. Raises `BadBatch`."""
+        self._run("begin_row", self._hardware.given(self._marked(self._rows_named(rows))))
 
     def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
@@ -165,9 +170,10 @@ class Batch:
         found = env.read(states)
         if len(found) != len(to):
             raise BadBatch(f"states are {len(found)} positions, for {len(to)} rows")
-        positions, chosen = env.read(self._positions).copy(), np.zeros(self.n, np.bool_)
-        positions[to], chosen[to] = found, True
-        self._begin(positions, chosen)
+        positions = env.read(self._positions).copy()
+        positions[to] = found
+        self._hardware.copy(positions, self._positions)
+        self._run("load_row", self._hardware.given(self._marked(to)))
 
     def copy(self, rows: Any, to: Any) -> None:
         """Have other rows go on from where these are, each with draws of its own. Raises `BadBatch`."""
@@ -196,10 +202,9 @@ class Batch:
         """Do something to all rows: the kernel of that name."""
         self._hardware.run(what, self.n, self._rows, *arguments)
 
-    def _begin(self, positions: NDArray[np.uint8], chosen: NDArray[np.bool_]) -> None:
-        """All positions anew; those that are chosen begin the next games of their rows."""
-        self._hardware.copy(positions, self._positions)
-        self._run("load_row", self._hardware.given(chosen))
+    def _marked(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """[n] true for these rows."""
+        return np.isin(np.arange(self.n), rows)
 
     def _rows_named(self, rows: Any) -> NDArray[np.int64]:
         found = array_of(rows)
@@ -224,7 +229,7 @@ batch = Batch
 def restored(env: Functional, n: int, threads: int | None, checked: bool, arrays: Mapping[str, NDArray[Any]]) -> Batch:
     """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
     options: dict[str, Any] = dict(env.options)
-    one = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, **options)
+    one = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, starts=env.starts, **options)
     one.restore(arrays)
     return one
 

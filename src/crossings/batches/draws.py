@@ -25,6 +25,8 @@ OUTCOME = 0
 """A purpose: which outcome a move is."""
 SAMPLE = 1
 """A purpose: which legal action a sample has."""
+START = 2
+"""A purpose: from which start a game begins."""
 
 
 def words_of(seed: int) -> Words:

@@ -39,15 +39,18 @@ class Functional:
         *,
         threads: int | None = None,
         checked: bool = True,
+        starts: Sequence[State] = (),
         **options: object,
     ) -> None:
-        """`checked`: whether an action that is not legal raises; else its row stays as it is. `options`: the game's.
+        """`checked`: whether an action that is not legal raises; else its row stays as it is. `starts`: positions of
+        which games begin from one, drawn by their seed; none: where the rules begin. `options`: the game's.
 
         Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoDevice`, and `NoObservation` for a game without observations.
         """
         self.game = game = game if isinstance(game, Game) else game_of(game)
         self.opening = game.start(**options)
         """Where a game starts; its first draws are to be made."""
+        self.starts = tuple(starts)
         self.options = self.opening.options
         self.seats = self.opening.seats
         self.layout = game.observer.layout
@@ -59,6 +62,10 @@ class Functional:
         self.checked = checked
         self.hardware: Any = hardware_for(game, device, threads)
         """What works on arrays, where they lie."""
+        self.first = self.records(self.of(self.starts or [self.opening]))
+        """[...] the records of all starts."""
+        if any(start.result for start in self.starts):
+            raise BadBatch("starts: a game that is over cannot begin")
 
     # ---- from positions to positions -----------------------------------------------------------
 
@@ -93,11 +100,8 @@ class Functional:
     def of(self, states: Sequence[State]) -> Any:
         """Positions as rows: of this game, and of as many seats. Raises `BadBatch`."""
         for number, state in enumerate(states):
-            if state.game is not self.game or state.seats != self.seats:
-                raise BadBatch(
-                    f"state {number} is of {state.game.id} with {state.seats} seats, "
-                    f"not of {self.game.id} with {self.seats}"
-                )
+            if not isinstance(state, State) or state.game is not self.game or state.seats != self.seats:
+                raise BadBatch(f"state {number} is no position of {self.game.id} with {self.seats} seats")
         records = np.frombuffer(b"".join(state.record for state in states), np.uint8)
         return self.hardware.given(records.reshape(len(states), self.size))
 
@@ -144,11 +148,6 @@ class Functional:
         return told
 
     # ---- inside --------------------------------------------------------------------------------
-
-    @cached_property
-    def first(self) -> Any:
-        """[1] the record of the start."""
-        return self.hardware.given(np.frombuffer(self.opening.record, self.game.kernels.dtype))
 
     @cached_property
     def worth(self) -> Any:
@@ -213,16 +212,17 @@ class Functional:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled and copied as what it was made with."""
-        return made, (self.opening, self.hardware.name, self.hardware.threads, self.checked)
+        return made, (self.opening, self.starts, self.hardware.name, self.hardware.threads, self.checked)
 
 
 functional = Functional
 """Its name where one is made: `crossings.functional("dune-chess")`."""
 
 
-def made(opening: State, device: str, threads: int | None, checked: bool) -> Functional:
+def made(opening: State, starts: Sequence[State], device: str, threads: int | None, checked: bool) -> Functional:
     """A pickled one. Raises `NoDevice` where it lay on a GPU and here is none."""
-    return Functional(opening.game, device, threads=threads, checked=checked, **dict[str, Any](opening.options))
+    options: dict[str, Any] = dict(opening.options)
+    return Functional(opening.game, device, threads=threads, checked=checked, starts=starts, **options)
 
 
 def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:

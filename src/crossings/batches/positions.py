@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.draws import OUTCOME, WORD, Words, count_to
+from crossings.batches.draws import OUTCOME, START, WORD, Words, count_to
 from crossings.engine.kernels.drivers import draw_outcome
 from crossings.engine.kernels.interface import (
     CHANCE,
@@ -27,7 +27,7 @@ from crossings.engine.kernels.interface import (
     score,
 )
 from crossings.engine.kernels.kernel import kernel, placeholder
-from crossings.engine.kernels.rng import LOW
+from crossings.engine.kernels.rng import LOW, draw_below
 
 if TYPE_CHECKING:
     from crossings.engine import Game
@@ -80,9 +80,17 @@ class Told(NamedTuple):
 
 @kernel
 def begin_state(states: Records, opening: Records, seeds: Ints, room: Room, row: int, place: int) -> None:
-    """The start of a game, with all draws before the first decision."""
-    states[row] = opening[0]
-    draw_by(states[row], int(seeds[row]), room, place)
+    """The start of a game, one of these, with all draws before the first decision."""
+    seed_key(int(seeds[row]), room, place)
+    states[row] = opening[drawn_start(room.keys[place], opening.shape[0], room, place)]
+    draw_on(states[row], room.keys[place], 0, room, place)
+
+
+@kernel
+def drawn_start(key: Words, count: int, room: Room, place: int) -> int:
+    """Which of so many starts a game has."""
+    count_to(key, 0, START, room.generators[place])
+    return draw_below(room.generators[place], count)
 
 
 @kernel
@@ -92,20 +100,20 @@ def step_state(
     """An action, and all draws that follow. What is over or was refused stays as it is."""
     if not refused[row] and actor(states[row]) != OVER:
         play(states[row], int(actions[row]))
-        draw_by(states[row], int(seeds[row]), room, place)
+        seed_key(int(seeds[row]), room, place)
+        draw_on(states[row], room.keys[place], 0, room, place)
 
 
 @kernel
-def draw_by(s: Record, seed: int, room: Room, place: int) -> None:
-    """Draw until a seat is to decide or the game is over; the draws come from the seed alone."""
+def seed_key(seed: int, room: Room, place: int) -> None:
+    """The key of draws that come from the seed alone."""
     room.keys[place, 0] = (seed >> WORD) & LOW
     room.keys[place, 1] = seed & LOW
-    draw_on(s, room.keys[place], 0, room, place)
 
 
 @kernel
 def draw_on(s: Record, key: Words, made: int, room: Room, place: int) -> int:
-    """The same by a key, where so many moves are made; how many are made then."""
+    """Draw until a seat is to decide or the game is over, where so many moves are made; how many are made then."""
     while actor(s) == CHANCE:
         count_to(key, made, OUTCOME, room.generators[place])
         play(s, draw_outcome(s, room.generators[place], room.moves[place], room.weights[place]))

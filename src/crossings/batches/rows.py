@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.batches.draws import SAMPLE, Words, count_to, threefry
-from crossings.batches.positions import Room, Told, draw_on, observe_state, tell_state
+from crossings.batches.positions import Room, Told, draw_on, drawn_start, observe_state, tell_state
 from crossings.engine.kernels.interface import OVER, Ints, Records, Table, actor, legal, play
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
@@ -47,7 +47,7 @@ class Rows(NamedTuple):
     sampled: Ints
     """[n] a legal action of each row."""
     opening: Records
-    """[1] the starting position."""
+    """[...] the positions that games begin from."""
     seed: Words
     """[2]"""
     worth: NDArray[np.float32]
@@ -91,6 +91,16 @@ def step_row(rows: Rows, actions: Ints, room: Room, row: int, place: int) -> Non
 
 
 @kernel
+def begin_row(rows: Rows, chosen: NDArray[np.bool_], room: Room, row: int, place: int) -> None:
+    """The row's next game from its start on, if it is among these."""
+    if chosen[row]:
+        forget_result(rows, row)
+        rows.refused[row] = False
+        begin_game(rows, room, row, place)
+        go_on(rows, room, row, place)
+
+
+@kernel
 def load_row(rows: Rows, chosen: NDArray[np.bool_], room: Room, row: int, place: int) -> None:
     """A position was put into the row, if it is among these: it is the row's next game, as if begun there."""
     if chosen[row]:
@@ -109,14 +119,20 @@ def next_game(rows: Rows, row: int) -> None:
 
 
 @kernel
+def begin_game(rows: Rows, room: Room, row: int, place: int) -> None:
+    """The row's next game, where it starts."""
+    next_game(rows, row)
+    rows.states[row] = rows.opening[drawn_start(rows.keys[row], rows.opening.shape[0], room, place)]
+
+
+@kernel
 def go_on(rows: Rows, room: Room, row: int, place: int) -> None:
     """Draw until a seat is to decide, in the next game if this one ends on the way; and show what there is to see."""
     draw_in_row(rows, room, row, place)
     while actor(rows.states[row]) == OVER:
         tell_state(rows.states, rows.told, rows.worth, room, row, place)
         rows.length[row] = rows.plies[row]
-        rows.states[row] = rows.opening[0]
-        next_game(rows, row)
+        begin_game(rows, room, row, place)
         draw_in_row(rows, room, row, place)
     show(rows, room, row, place)
 

@@ -1,0 +1,77 @@
+"""Starts before the ends of won games: they are positions of games that go on, and every door begins with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from crossings.adapters import pettingzoo
+from crossings.adapters.gymnasium import GameEnv
+from crossings.adapters.settings import BadSetting
+from crossings.batches import BadBatch, batch, functional
+from crossings.bots.curriculum import NoneWon, before_end
+from crossings.engine import Game, State, game
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from toys import register
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+def starts(decisions: int, one: Game = COIN_RACE) -> tuple[State, ...]:
+    return before_end(one.start(), decisions, games=6, seed=3, player="random")
+
+
+def may_end(state: State) -> bool:
+    """Whether it is over, or chance may end it."""
+    return bool(state.result) or any(may_end(state.play(outcome)) for outcome in state.outcomes())
+
+
+def test_they_are_so_many_decisions_before_the_end() -> None:
+    """Played on by the same draws they would be won; a shorter game gives its first decision."""
+    assert starts(2) == starts(2)
+    assert len(starts(2)) == 6 and all(isinstance(one.actor, int) for one in starts(2))
+    assert all(any(may_end(start.play(move)) for move in start.actions()) for start in starts(1))
+    assert {len(one.actions()) > 0 for one in starts(10_000)} == {True}
+
+
+def test_a_game_that_nobody_wins_gives_none() -> None:
+    dune = game("over-the-next-dune").start(players=1, turns=4)
+    with pytest.raises(NoneWon, match="random has won none of 2 games of over-the-next-dune; give more games or"):
+        before_end(dune, 3, games=2, player="random")
+
+
+def test_environments_begin_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = register(monkeypatch)
+    for make in (pettingzoo.raw_env, GameEnv):
+        given: dict[str, Any] = {"opponent": "random"} if make is GameEnv else {}
+        env = make(race.id, starts=[one for one in starts(4, race) if one.actor == 0], **given)
+        begun = set()
+        for seed in range(20):
+            env.reset(seed=seed)
+            begun.add(env.play.state)
+        assert len(begun) > 1 and begun <= set(starts(4, race))
+        wrongs: list[Any] = [[5], [game("dune-chess").start()], [race.start(players=3)]]
+        for wrong in wrongs:
+            with pytest.raises(BadSetting, match="starts: number 0 is no position of coin-race with 2 seats"):
+                make(race.id, starts=wrong, **given)
+
+
+def test_batches_begin_each_game_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    given = starts(3)
+    one = batch(COIN_RACE, 8, threads=1, starts=given)
+    begun = set(map(one.state, range(8)))
+    for _ in range(20):
+        one.step()
+        begun |= {one.state(row) for row in np.flatnonzero(one.done)}
+    assert begun == set(given)
+    env = functional(COIN_RACE, threads=1, starts=given)
+    rows = env.init(np.arange(80))
+    assert {env.state(rows, row) for row in range(80)} == set(given)
+    with pytest.raises(BadBatch, match="state 0 is no position of coin-race with 2 seats"):
+        batch(COIN_RACE, 2, starts=[5])  # type: ignore[list-item]
