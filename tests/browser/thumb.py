@@ -31,6 +31,16 @@ UNMARKED = """() => {
     .filter((one) => !marks.some((mark) => meets(mark, box(one)))).map((one) => one.dataset.place);
 }"""
 """What can be picked and bears no mark."""
+COVERED = """() => {
+  const view = document.querySelector('.window').getBoundingClientRect();
+  const texts = [...document.querySelectorAll('.under-board > :is(.hint, .since-turn, .intention)')]
+    .filter((one) => one.offsetParent && one.textContent).map((one) => one.getBoundingClientRect());
+  const lies = (text, { left, right, top, bottom }) => left < text.right - 1 && right > text.left + 1
+    && top < text.bottom && Math.min(bottom, view.bottom) > text.top + 1;
+  return [...document.querySelectorAll('.place.can')]
+    .filter((one) => texts.some((text) => lies(text, one.getBoundingClientRect()))).map((one) => one.dataset.place);
+}"""
+"""What can be picked and lies under a text."""
 BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
   .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
@@ -85,6 +95,7 @@ class Thumb:
     def tap_something(self) -> None:
         """A place, a button, or one of several moves."""
         assert self.page.evaluate(UNMARKED) == []
+        assert self.page.evaluate(COVERED) == [], self.page.locator(".under-board").inner_text()
         if self.page.locator(".chooser:not([hidden])").count():
             self._press(".chooser .option >> nth=0")
             return

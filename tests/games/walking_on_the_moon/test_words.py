@@ -168,8 +168,8 @@ WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 
   | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: no circle under column 11, level 1;
     jump 2 fails...
 WOM-E04 two ways to one box: 0 (14,0), faces k2
-  | on die-2-k1: Black 2: an accident: the rock stops it in column 15; lands on column 16, level 1; an accident: no
-    circle under column 16, level 2
+  | on die-2-k1: Black 2: lands on column 16, level 1; an accident: the rock stops it in column 15 or no circle under
+    column 16, level 2
 WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; a landing with blue 3 | on x1y0: ...circle
 WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; a landing with white 1
 WOM-C01: program, 0 (9,1) 4 sputniks 1 ec | on map: Round 5; 26 Sputniks left to gain, 9 Earth Control counters

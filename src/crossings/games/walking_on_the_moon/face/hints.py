@@ -20,6 +20,7 @@ from ..rules.data import BACK, EXTRA_JUMP, GOAL, JUMPS_A_TURN, TOKENS
 from ..words import WORDS, say
 from . import layout
 from .art import blamed
+from .effects import of_cause
 from .layout import box_id, strips
 from .position import Position
 from .prompts import MANY, landing
@@ -225,8 +226,7 @@ def _of_rest(position: Position, slot: int) -> Hint:
 def _of_face(position: Position, face: str) -> Hint:
     """What can be jumped with a die that lies: each landing once."""
     ways = position.flights((face,))
-    ends = dict.fromkeys(landing(way) for way in ways)
-    return Hint(say("face-tells", face=words.face(face), facts=tuple(ends)), _arcs(ways))
+    return Hint(say("face-tells", face=words.face(face), facts=_ends(ways)), _arcs(ways))
 
 
 def _of_colour(position: Position, colour: str) -> Hint:
@@ -273,8 +273,18 @@ def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
 
 
 def _landings(ways: tuple[Flight, ...], chance: Fraction) -> str:
-    ends = tuple(dict.fromkeys(landing(way) for way in ways))
-    return say("outlook", number=ways[0].face[1], share=share(chance), ends=ends)
+    return say("outlook", number=ways[0].face[1], share=share(chance), ends=_ends(ways))
+
+
+def _ends(ways: Sequence[Flight]) -> tuple[str, ...]:
+    """Each landing once; accidents on the way together, with all that may cause them."""
+    causes = [say("why", **of_cause(way)) for way in ways if _falls_short(way)]
+    fall = [say("accidents", whys=tuple(dict.fromkeys(causes)))] if causes else []
+    return (*dict.fromkeys(landing(way) for way in ways if not _falls_short(way)), *fall)
+
+
+def _falls_short(way: Flight) -> bool:
+    return way.accident and way.boxes[-1][0] < GOAL
 
 
 @remembered(MANY)

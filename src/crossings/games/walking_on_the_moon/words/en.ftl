@@ -252,6 +252,7 @@ landing = { $end ->
        *[no] lands on column { $x }, level { $y }
     }
     }
+accidents = an accident: { LIST($whys, style: "or") }
 can-be-reached = { $accident ->
     [yes] an accident with { LIST($faces, style: "or") }
    *[no] a landing with { LIST($faces, style: "or") }

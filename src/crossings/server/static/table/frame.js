@@ -22,12 +22,12 @@ export class TableFrame {
   constructor(table, root) {
     this.table = table;
     this.root = root;
-    this.hintLine = h('p', { class: 'hint', id: 'board-hint' });
+    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.note(this.hintLine.textContent ?? '') });
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': say('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
-    this.window = h('div', { class: 'window' }, table.board.svg);
+    this.window = h('div', { class: 'window', onscroll: () => this.#keepClear() }, table.board.svg);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
     this.stage = h('div', { class: 'stage' }, this.sheet);
     this.tools = new BoardTools(table, this.stage, this.window);
@@ -161,6 +161,22 @@ export class TableFrame {
   /** @param {string} words */
   hint(words) {
     if (this.hintLine.textContent !== words) this.hintLine.textContent = words;
+    this.#keepClear();
+  }
+
+  /** Nothing that can be picked lies under the hint: of longer words there is as much as has room, all of them at a press. */
+  #keepClear() {
+    const { hintLine, under, window: view } = this;
+    hintLine.classList.remove('cut');
+    const hint = hintLine.getBoundingClientRect();
+    if (hint.height <= under.clientHeight) return;
+    const { bottom } = view.getBoundingClientRect();
+    const places = [...view.querySelectorAll('.place.can')].map((one) => one.getBoundingClientRect());
+    const lowest = Math.max(...places.filter(({ left, right }) => left < hint.right && right > hint.left).map((one) => Math.min(one.bottom, bottom)));
+    if (lowest <= hint.top) return;
+    const room = Math.max(under.clientHeight, hint.bottom - lowest);
+    hintLine.style.setProperty('--rows', String(Math.floor(room / parseFloat(getComputedStyle(hintLine).lineHeight))));
+    hintLine.classList.add('cut');
   }
 
   update() {
@@ -174,13 +190,13 @@ export class TableFrame {
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
     else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
-    this.hint(table.picking.pointing.line());
     if (this.offered && hasPlayed(table)) {
       this.strip.hidden = true;
       this.#shutCards();
       this.#sayOpen();
     }
     this.tools.update();
+    this.hint(table.picking.pointing.line());
     table.chooser.update();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
