@@ -103,10 +103,10 @@ export class Replay {
     if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.#ask(this.wanted);
   }
 
-  /** After a reload: back to the moment that was looked at. */
+  /** After a reload: back to the moment that was looked at, unless the game goes on. */
   restore() {
     const at = half(this.#kept());
-    if (typeof at === 'number') this.go(at);
+    if (typeof at === 'number' && this.table.live?.result) this.go(at);
   }
 
   #kept() {
