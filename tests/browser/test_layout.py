@@ -141,6 +141,16 @@ GIVE_UP = """() => {
 }"""
 
 
+def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:
+    """March on Mars with three: in a room that is hardly wide the dice lie below the planet."""
+    page = people.person(viewport=SIZES["tablet"])
+    begin(page, server, "march-on-mars", 3)
+    is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
+    page.wait_for_function(f"() => !{is_wide}")
+    page.set_viewport_size(LAPTOP)
+    page.wait_for_function(f"() => {is_wide}")
+
+
 def test_in_a_large_window_the_text_grows(server: Server, people: People) -> None:
     page = people.person(viewport=LAPTOP)
     page.goto(server.address)

@@ -20,6 +20,7 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
     What lies under the pointer is told anew after a move.
     """
     page = dune_chess(people, server)
+    expect(page.locator(".hand .halo")).to_have_count(2)  # above the worms, which cover what glows below them
     page.click(place("b7"))
     expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")

@@ -121,8 +121,8 @@ class Game:
     """What a lobby has ready for a newcomer; `start` keeps the printed defaults."""
     turned_seats: tuple[int, ...] = ()
     """Seats whose side is above on the printed board: for them it can be turned."""
-    wide: bool = False
-    """Whether the board has a form for wide windows."""
+    wide: float = 0
+    """The form for wide windows is for rooms so many times as wide as high, and more; 0: the board has none."""
     warnings: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
     clashes: tuple[tuple[Test, str], ...] = ()
@@ -194,7 +194,7 @@ class Game:
 
     def stance(self, turned: bool, wide: bool) -> Stance:
         """The stance that comes nearest to what is wanted, of those that its board knows."""
-        return Stance(turned and bool(self.turned_seats), wide and self.wide)
+        return Stance(turned and bool(self.turned_seats), wide and self.wide > 0)
 
     @cached_property
     def kernels(self) -> Kernels:

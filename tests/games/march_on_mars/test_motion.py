@@ -94,13 +94,13 @@ def test_who_is_shot_bursts_and_is_crossed_out() -> None:
     assert stages[-1].overlay.count(art.FIGURES["burst"]) == 2 and stages[-1].sound == "blow"
     assert stages[-1].milliseconds == stages[0].milliseconds + BLOW
     assert stages[-1].vanish == ("y-7-0", "b-7-0") and not any(stage.glides for stage in stages)
-    assert looking.trace(*made).count("l16 16") == 2 * 2
+    assert looking.trace(*made).count("l10 10") == 2 * 2
 
 
 def test_a_wave_rolls_from_card_to_card() -> None:
     """MOM-E10: two yellow to the incoming wave first, then the red and two yellow from h to a; in a second.
 
-    MOM-W01: its trace is a way from card to card and one to the incoming wave, however many go.
+    MOM-W01: its trace is chevrons from card to card, and to the incoming wave, however many go.
     """
     made = last(WAVE_COMES, "1:k/2:bbw k1x hold stop")
     stages = looking.motion(*made)

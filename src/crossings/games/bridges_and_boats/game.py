@@ -17,7 +17,7 @@ GAME = Game(
     words=WORDS,
     parts=bridges_and_boats,
     turned_seats=(DEFENDER,),
-    wide=True,
+    wide=1,
     presets=(
         Preset("even", {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}),
         Preset("quick", {"defender_income": 1, "mission_cost": 0, "domino_cost": 1}),

@@ -17,7 +17,7 @@ GAME = Game(
     words=WORDS,
     parts=dune_chess,
     turned_seats=(HARKONNEN,),
-    wide=True,
+    wide=1,
     presets=(Preset("wall", {}), Preset("heart", {"setup": "heart"}), Preset("still-worms", {"worm_back": "barred"})),
     draws=True,
 )

@@ -35,7 +35,7 @@ GAME = Game(
     words=WORDS,
     parts=march_on_mars,
     first=First(dealt=("ability:", "start:"), players=3),
-    wide=True,
+    wide=1.2,
     clashes=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
     presets=(

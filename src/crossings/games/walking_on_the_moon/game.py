@@ -15,7 +15,7 @@ GAME = Game(
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon, 2016"),
     words=WORDS,
     parts=walking_on_the_moon,
-    wide=True,
+    wide=1,
     presets=(
         Preset("advanced", {}),
         Preset("basic", {"advanced": False}),

@@ -261,7 +261,7 @@ class GameCard(GameNamed):
     talk: bool
     draws: bool
     turns: bool
-    wide: bool
+    wide: float
     pauses: list[int]
     picture: str
 

@@ -4,6 +4,7 @@ Pieces are those of the scene before the move."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from crossings.drawing import kit
@@ -197,22 +198,21 @@ def _traced(before: Position, effect: Effect) -> str:
     colour = kit.SEAT_COLOURS[effect.seat] if isinstance(effect, did.OfMarine) else ring_art.MARS.quiet
     match effect:
         case did.Jumped():
-            return panorama.trail(STRIPS[board], effect.flight, colour) + _left(middle(board, effect.start), colour)
+            return panorama.trail(STRIPS[board], effect.flight, colour)
         case did.Appeared():
             return _left(_stands(before, effect), colour)
         case did.Fought() | did.Shot():
-            aim = _aimed(_stands(before, effect), middle(board, effect.box), colour)
-            return aim + _crossed(before, effect.groups, colour)
+            return _aimed(board, before.at(effect.seat), effect.box, colour) + _crossed(before, effect.groups, colour)
         case did.MissileStruck() | did.Bombarded():
             return _crossed(before, effect.groups, colour)
         case did.Lost():
-            return _cross(_stands(before, effect), colour)
+            return _cross(ground(board, before.at(effect.seat)), colour)
         case did.BaseHit():
             return ring_art.crack(moved(layout.base_at(board), (0, -24)))
         case did.WaveMoved():
-            near = layout.card_middle(board, f"{effect.side}1")
-            onward = _rolled(layout.card_middle(board, f"{effect.side}2"), near, colour) if effect.onward else ""
-            return onward + (_rolled(near, layout.incoming_middle(board), colour) if effect.gone else "")
+            (far, y), (near, _) = (layout.slot_plate(board, f"{effect.side}{card}") for card in (2, 1))
+            onward = _rolled(((far + near) / 2, y), near - far) if effect.onward else ""
+            return onward + (_rolled((near + (near - far) * 0.4, y), near - far) if effect.gone else "")
     return ""
 
 
@@ -221,20 +221,33 @@ def _left(at: Point, colour: str) -> str:
     return kit.stroked(kit.oval(13, 17, at), colour, THIN, 0.9, dashes="3 4")
 
 
-def _aimed(start: Point, end: Point, colour: str) -> str:
-    return kit.stroked(kit.line(start, end), colour, THIN, 0.75, dashes="7 5")
+HEAD = (0.0, -19.0)
+"""From the middle of a box to over the head of who stands there."""
 
 
-def _rolled(start: Point, end: Point, colour: str) -> str:
-    """The way of aliens with a wave, to a dot where they are now."""
-    return _aimed(start, end, colour) + kit.painted(kit.disc(3.4, end), colour)
+def _aimed(board: int, start: Box, end: Box, colour: str) -> str:
+    """A shot, over the heads between; into another row none is drawn."""
+    if start == end or panorama.home(STRIPS[board], start[0]) != panorama.home(STRIPS[board], end[0]):
+        return ""
+    (left, high), goal = moved(middle(board, start), HEAD), moved(middle(board, end), HEAD)
+    top = ((left + goal[0]) / 2, min(high, goal[1]) - abs(goal[0] - left) / 4)
+    shape = kit.path(f"M{kit.pair((left, high))}Q{kit.pair(top)} {kit.pair(goal)}")
+    return kit.stroked(shape, colour, THIN, 0.75, dashes="7 5")
+
+
+def _rolled(at: Point, way: float) -> str:
+    """Chevrons in the rock, the way that aliens came with a wave."""
+    dx = math.copysign(6, way)
+    signs = "".join(f"M{kit.pair(moved(at, (dx * step, -7)))}l{dx:g} 6 {-dx:g} 6" for step in (-2.5, -1, 0.5))
+    return kit.stroked(kit.path(signs), ring_art.MARS.pale, 2.6)
 
 
 def _crossed(before: Position, groups: Sequence[Group], colour: str) -> str:
-    return "".join(_cross(layout.spot(before, group), colour) for group in groups)
+    spots = ((layout.spot(before, group)[0], ground(before.board, group[1])[1]) for group in groups)
+    return "".join(_cross(at, colour) for at in spots)
 
 
 def _cross(at: Point, colour: str) -> str:
-    """Somebody died here."""
-    shape = kit.path(f"M{kit.pair(moved(at, (-8, -8)))}l16 16m0-16l-16 16")
-    return kit.stroked(shape, ring_art.MARS.pale, 5) + kit.stroked(shape, colour, 3)
+    """Somebody died here: on the ground, before the feet of whoever comes."""
+    shape = kit.path(f"M{kit.pair(moved(at, (-5, -2)))}l10 10m0-10l-10 10")
+    return kit.stroked(shape, ring_art.MARS.pale, 4.4) + kit.stroked(shape, colour, 2.6)

@@ -20,6 +20,8 @@ import { topPiece } from './scene.js';
 const DOT = 5;
 const RING = 17.6;
 const HALO = 18;
+/** Of a halo that is wider than a piece by no more than this nobody sees anything. */
+const RIM = 1;
 /** A place of this size hides its halo below what stands there. */
 const LARGE = 48;
 /** Things that have been put on a place lie closer than where they came from. */
@@ -253,16 +255,22 @@ export class Board {
     return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
   }
 
-  /** Does a piece cover a whole place, so that nothing below it would be seen? @param {string} piece @param {string} place */
+  /** Does a piece cover the halo of a place? @param {string} piece @param {string} place */
   #hides(piece, place) {
-    const [large, small] = [this.pieces.get(piece)?.element, this.places.get(place)?.element].map((one) => /** @type {SVGGraphicsElement | undefined} */ (one)?.getBBox());
-    return Boolean(large && small && large.width >= small.width && large.height >= small.height);
+    const { width = 0, height = 0 } = /** @type {SVGGraphicsElement | undefined} */ (this.pieces.get(piece)?.element)?.getBBox() ?? {};
+    const halo = this.#size(place) > LARGE ? this.#box(place) : { width: 2 * HALO, height: 2 * HALO };
+    return width + RIM >= halo.width && height + RIM >= halo.height;
   }
 
   /** The longer side of a place. @param {string} id */
   #size(id) {
-    const box = /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox();
-    return box ? Math.max(box.width, box.height) : 0;
+    const { width, height } = this.#box(id);
+    return Math.max(width, height);
+  }
+
+  /** @param {string} id */
+  #box(id) {
+    return /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox() ?? { width: 0, height: 0 };
   }
 
   /** @param {Scene} scene @param {Hand} hand */

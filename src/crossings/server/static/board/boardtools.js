@@ -19,7 +19,7 @@ const COMING = 180;
 const WORTH = 1.1;
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.65;
-/** A room this many times as wide as high has space for trays beside the board, if it is so many pixels high. */
+/** A room this many times as wide as high has space for trays beside the board, if the game does not say, and if it is so many pixels high. */
 const [WIDE, HIGH] = [1, 420];
 /** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead. */
 const PHONE = [360, 552];
@@ -44,7 +44,7 @@ export class BoardTools {
     /** The choice that was last thought of. */
     this.considered = '';
     this.timer = 0;
-    this.watcher = new ResizeObserver(() => this.#resized());
+    this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(room);
     this.#pinch();
   }
@@ -57,7 +57,7 @@ export class BoardTools {
   /** Room that the bar takes for a while makes no board wide. */
   isWide() {
     const high = this.room.clientHeight + this.table.column.more;
-    return this.room.clientWidth > WIDE * high && high >= HIGH;
+    return this.room.clientWidth > (this.table.facts?.wide || WIDE) * high && high >= HIGH;
   }
 
   /** What is told of it when a line to the server begins. */
@@ -66,7 +66,8 @@ export class BoardTools {
     return { wide: this.told };
   }
 
-  #resized() {
+  /** The room has another size, or is for another game. */
+  resized() {
     this.update();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {

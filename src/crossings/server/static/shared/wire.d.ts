@@ -203,7 +203,7 @@ export interface GameCard {
   talk: boolean;
   draws: boolean;
   turns: boolean;
-  wide: boolean;
+  wide: number;
   pauses: number[];
   picture: string;
 }
@@ -275,7 +275,7 @@ export interface GameFacts {
   talk: boolean;
   draws: boolean;
   turns: boolean;
-  wide: boolean;
+  wide: number;
   pauses: number[];
   picture: string;
   version: string;

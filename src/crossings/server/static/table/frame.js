@@ -90,6 +90,7 @@ export class TableFrame {
   welcomed() {
     const { facts, gameId } = this.table;
     this.#build();
+    this.tools.resized();
     const cards = (facts?.cards ?? []).map((card, index) =>
       h('div', { class: 'card' }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
