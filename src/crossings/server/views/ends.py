@@ -112,9 +112,9 @@ def _draw_as_seen(match: Match, event: Event, state: State) -> Line:
     return {"index": draw["index"]} if match.game.hides else draw
 
 
-MOST_MOVES = 48
+MOST_MOVES = 160
 """How many moves are looked back on."""
-MOST_SAID = 8
+MOST_SAID = 16
 """How many things are said, the last ones."""
 LINES_SAID = 2
 """How many of the log's sentences are said where nothing has a recap."""

@@ -22,7 +22,7 @@ export class TableFrame {
   constructor(table, root) {
     this.table = table;
     this.root = root;
-    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.note(this.hintLine.textContent ?? '') });
+    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.say({ text: this.hintLine.textContent ?? '' }) });
     this.curtain = h('div', { class: 'curtain', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': say('table-how') });

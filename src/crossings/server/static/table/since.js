@@ -7,7 +7,7 @@ export class SincePanel {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.line = h('p');
+    this.line = h('p', { onclick: () => this.#tellAll() });
     this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': say('since-label') }, this.line,
       button(say('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
   }
@@ -17,6 +17,12 @@ export class SincePanel {
     this.element.hidden = !since;
     if (since && since.line !== this.line.textContent) this.table.picking.pointing.lift();
     this.line.textContent = since?.line ?? '';
+  }
+
+  /** Where there is room for the first words only, a press tells the rest. */
+  #tellAll() {
+    const { clientHeight, scrollHeight, textContent } = this.line;
+    if (scrollHeight > clientHeight) this.table.say({ text: textContent ?? '' });
   }
 
   /** All of it once more, move after move, then back to now. */
