@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -135,7 +136,7 @@ def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_game_may_bring_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Level(simulations=3, seconds=0.1)
-    monkeypatch.setattr(COIN_RACE.evaluation, "LEVELS", {"club": own}, raising=False)
+    monkeypatch.setitem(vars(COIN_RACE), "levels", SimpleNamespace(LEVELS={"club": own}))
     assert level_of("club", COIN_RACE) == own
     assert level_of("novice", COIN_RACE) == LEVELS["novice"]
 

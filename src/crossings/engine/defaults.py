@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from crossings.engine.thinking import Level
+
+LEVELS: Mapping[str, Level] = {}
+"""The usual numbers suit."""
 FIGURES: Mapping[str, Callable[[], str]] = {}
 """No drawings in the rulebook."""
 

@@ -26,6 +26,7 @@ from crossings.engine.parts import (
     HintsPart,
     IntentPart,
     InvariantsPart,
+    LevelsPart,
     MacrosPart,
     MattersPart,
     MotionPart,
@@ -136,6 +137,7 @@ class Game:
 
     rules = Part[RulesPart]("play", "rules", "kernels")
     evaluation = Part[EvaluationPart]("value", "evaluation")
+    levels = Part[LevelsPart]("LEVELS", "levels", instead=defaults)
     observation = OptionalPart[ObservationPart]("observe", "observation")
     invariants = Part[InvariantsPart]("check", "text", "invariants", instead=defaults)
     fen = OptionalPart[FenPart]("to_fen", "text", "fen")

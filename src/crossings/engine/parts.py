@@ -20,6 +20,7 @@ from crossings.engine.layout import Layout
 from crossings.engine.notation import Data, JsonObject
 from crossings.engine.schema import Schema
 from crossings.engine.seen import Seen
+from crossings.engine.thinking import Level
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
@@ -59,11 +60,19 @@ class RulesPart(Protocol):
 
 class EvaluationPart(Protocol):
     """`evaluation`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `quiet`,
-    a kernel (where the evaluation is at its best), `SEARCH_CONFIG`, a `SearchConfig` (how a search of this game
-    weighs), and `LEVELS`, names of levels with a `Level` each (what these are in this game, where the usual numbers do
-    not suit)."""
+    a kernel (where the evaluation is at its best), and `SEARCH_CONFIG`, a `SearchConfig` (how a search of this game
+    weighs)."""
 
     def value(self, s: Record, seat: int) -> int: ...
+
+
+class LevelsPart(Protocol):
+    """`levels` (may be left out): names of levels with a `Level` each, where the usual numbers do not suit the game.
+
+    A table asks for them where nothing is searched, so that they do not stand in the evaluation."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Level]: ...
 
 
 class ObservationPart(Protocol):

@@ -44,10 +44,9 @@ STEPS = 1000
 
 
 def level_of(name: str, game: Game) -> Level:
-    """What a level is in a game: the game's own numbers where its evaluation has some."""
-    own: Mapping[str, Level] = getattr(game.evaluation, "LEVELS", {})
+    """What a level is in a game: the game's own numbers where it has some."""
     usual = TEAM_LEVELS if game.cooperative else LEVELS
-    return own.get(name, usual[name])
+    return game.levels.LEVELS.get(name, usual[name])
 
 
 def chosen(thought: Thought, allowed: Collection[int], level: Level, seed: int) -> int:

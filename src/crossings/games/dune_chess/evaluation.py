@@ -10,7 +10,7 @@ of the search against itself; then they were rounded.
 
 from __future__ import annotations
 
-from crossings.engine import Level, SearchConfig
+from crossings.engine import SearchConfig
 from crossings.engine.kernels.bits import count_bits
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
@@ -44,15 +44,6 @@ from .rules.schema import RIDERS_OWN
 from .rules.squares import all_men, first_of, free, half_of, kind_of, open_spice, vacant
 
 SEARCH_CONFIG = SearchConfig(leaf_lookahead=0.4)
-LEVELS = {
-    "novice": Level(simulations=1, seconds=0.3, miss_rate=10, noise=25),
-    "casual": Level(simulations=4, seconds=0.5, miss_rate=28, noise=60),
-    "club": Level(simulations=24, seconds=1.0, miss_rate=18, noise=38),
-    "expert": Level(simulations=90, seconds=1.5, miss_rate=12, noise=25),
-}
-"""Without luck every simulation tells, so that levels lie nearer together. A novice weighs all moves by how they look,
-and any of them may be overlooked or misjudged; the others weigh the few that they tried, so that they err less with
-higher numbers."""
 
 # ---- worth ---------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.engine import Level, Record, kernel, table
+from crossings.engine import Record, kernel, table
 
 from .rules.data import (
     CAMP_ROW,
@@ -34,13 +34,6 @@ from .rules.soldiers import count_status, is_free, is_waiting
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
 
-LEVELS = {
-    "novice": Level(simulations=16, seconds=0.3, miss_rate=8, noise=20),
-    "casual": Level(simulations=48, seconds=0.5, miss_rate=5, noise=12),
-    "club": Level(simulations=160, seconds=1.0, miss_rate=2, noise=5),
-}
-"""A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
-apart by how far they look."""
 
 ONE = 1 << 16
 """Certainty."""

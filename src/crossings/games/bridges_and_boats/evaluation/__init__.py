@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import exp
 
-from crossings.engine import Level, Record, SearchConfig, kernel
+from crossings.engine import Record, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 
 from ..rules.data import ATTACKER
@@ -16,19 +16,12 @@ from .by_hand import WON, plain_value, rounds_after
 from .features import SIZE, SLOTS, clip, feature
 from .plans import HABITS, habit
 
-__all__ = ["HABITS", "LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "habit", "plain_value", "value"]
+__all__ = ["HABITS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "habit", "plain_value", "value"]
 
 SEARCH_CONFIG = SearchConfig(c_puct=0.15, prior_scale=8.0, max_backup=0.2)
 """A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
 off, a turn after the other, so that moves which look worse at once are hardly tried."""
 
-LEVELS = {
-    "novice": Level(simulations=1, seconds=0.3, miss_rate=40, noise=75),
-    "casual": Level(simulations=5, seconds=0.5, miss_rate=30, noise=60, blunder_rate=10),
-    "expert": Level(simulations=200, seconds=1.5, miss_rate=10, noise=18),
-}
-"""More thinking gains little in this game and slips cost little, so that levels with the usual numbers lie too close
-together: these three slip somewhat more."""
 
 HAS_LEARNED = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)

@@ -9,26 +9,19 @@ from __future__ import annotations
 
 from math import exp
 
-from crossings.engine import Level, Record, SearchConfig, kernel
+from crossings.engine import Record, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 
 from .features import NONE, SIZE, SLOTS, feature
 from .plain import WON, plain_value
 
-__all__ = ["LEVELS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
+__all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 
 SEARCH_CONFIG = SearchConfig(max_backup=0.3, leaf_lookahead=1.0)
 """The evaluation does not see dice that have just been rolled, but its best move with them shows what they are worth.
 The best of a few moves is mostly the one that had the best dice, so positions are worth little more than their
 average."""
 
-LEVELS = {
-    "novice": Level(simulations=1, seconds=0.3, miss_rate=80, noise=300, max_noise=200),
-    "casual": Level(simulations=1, seconds=0.5, miss_rate=80, noise=100),
-    "club": Level(simulations=1, seconds=1.0, miss_rate=40, noise=76),
-    "expert": Level(simulations=40, seconds=1.5, miss_rate=20, noise=42),
-}
-"""Dice decide much, and the evaluation sees most: levels lie apart by how they err, less by how far they look."""
 
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from math import exp
 
-from crossings.engine import Ints, Level, Record, Rng, SearchConfig, kernel
+from crossings.engine import Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
 
 from ..rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
@@ -22,7 +22,6 @@ from .plain import CERTAIN, plain_value
 from .uses import choose_use
 
 __all__ = [
-    "LEVELS",
     "SEARCH_CONFIG",
     "SEARCH_CONFIGS",
     "SIZE",
@@ -48,13 +47,6 @@ SEARCH_CONFIGS = {
     players: SEARCH_CONFIG._replace(rollout_turns=players) for players in range(FEWEST_SEATS, MOST_SEATS + 1)
 }
 """It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
-LEVELS = {
-    "novice": Level(simulations=4, seconds=0.3, blunder_rate=28),
-    "casual": Level(simulations=8, seconds=0.5, blunder_rate=18),
-    "club": Level(simulations=32, seconds=1.0, blunder_rate=2),
-    "expert": Level(simulations=64, seconds=1.5),
-}
-"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
 LEARNED = weights_for(__file__, SIZE)
 IS_LEARNED = int(has_weights(__file__))
 FAR = 6 * UNIT

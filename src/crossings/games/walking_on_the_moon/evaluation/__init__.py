@@ -6,7 +6,7 @@ Each astronaut is worth its counters and its place in the race, by the turns tha
 
 from __future__ import annotations
 
-from crossings.engine import Level, Record, SearchConfig, kernel
+from crossings.engine import Record, SearchConfig, kernel
 
 from ..rules.data import ACROSS, FIRST_ACROSS
 from ..rules.kernels import is_winner
@@ -45,13 +45,6 @@ SEARCH_CONFIG = SearchConfig(
 )
 """Guesses are expectations over the dice: they are trusted, a few hundred simulations tell hardly more than they do,
 a new position is worth what its best move is, and what the dice of a simulation changed is luck."""
-LEVELS = {
-    "novice": Level(simulations=1, seconds=0.3, miss_rate=65, noise=100),
-    "casual": Level(simulations=1, seconds=0.5, miss_rate=44, noise=78),
-    "club": Level(simulations=1, seconds=1.0, miss_rate=25, noise=50),
-    "expert": Level(simulations=1, seconds=1.5, miss_rate=11, noise=24),
-}
-"""A guess is nearly all there is to know, so levels lie apart by how they err, not by how far they look."""
 WON = 1000
 FAR_AWAY = 1 << 20
 """More turns than anybody has to go."""

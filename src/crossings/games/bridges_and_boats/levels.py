@@ -1,0 +1,13 @@
+"""How the levels of bots think and err in Bridges and Boats."""
+
+from __future__ import annotations
+
+from crossings.engine import Level
+
+LEVELS = {
+    "novice": Level(simulations=1, seconds=0.3, miss_rate=40, noise=75),
+    "casual": Level(simulations=5, seconds=0.5, miss_rate=30, noise=60, blunder_rate=10),
+    "expert": Level(simulations=200, seconds=1.5, miss_rate=10, noise=18),
+}
+"""More thinking gains little in this game and slips cost little, so that levels with the usual numbers lie too close
+together: these three slip somewhat more."""

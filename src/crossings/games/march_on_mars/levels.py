@@ -1,0 +1,13 @@
+"""How the levels of bots think and err in March on Mars."""
+
+from __future__ import annotations
+
+from crossings.engine import Level
+
+LEVELS = {
+    "novice": Level(simulations=4, seconds=0.3, blunder_rate=28),
+    "casual": Level(simulations=8, seconds=0.5, blunder_rate=18),
+    "club": Level(simulations=32, seconds=1.0, blunder_rate=2),
+    "expert": Level(simulations=64, seconds=1.5),
+}
+"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""

@@ -1,0 +1,13 @@
+"""How the levels of bots think and err in Over the Next Dune."""
+
+from __future__ import annotations
+
+from crossings.engine import Level
+
+LEVELS = {
+    "novice": Level(simulations=16, seconds=0.3, miss_rate=8, noise=20),
+    "casual": Level(simulations=48, seconds=0.5, miss_rate=5, noise=12),
+    "club": Level(simulations=160, seconds=1.0, miss_rate=2, noise=5),
+}
+"""A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
+apart by how far they look."""
