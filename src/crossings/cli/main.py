@@ -16,7 +16,6 @@ from typing import NoReturn
 import crossings
 from crossings.cli import (
     backup,
-    build_wasm,
     check,
     draw,
     engine,
@@ -35,6 +34,7 @@ from crossings.cli import (
     train,
     verify,
 )
+from crossings.cli.web import build_wasm
 from crossings.engine import CrossingsError, shorten
 from crossings.words import HOUSE, pick_language, speaking
 

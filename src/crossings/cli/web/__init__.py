@@ -1,0 +1,1 @@
+"""Commands that make what a browser loads."""
