@@ -45,7 +45,7 @@ ALL_FILES := -o python_files='test_*.py deep_*.py'
 test: lint
 	@$(PYTEST) -n 3
 
-# The rest: strength, code for GPUs, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
+# The rest: strength, code for GPUs and pages, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
 test-deep: $(DEEP)
 	@$(PYTEST) $(ALL_FILES) -m deep
 

@@ -73,10 +73,12 @@ class WasmSearcher(Host):
     """The search of a game, as `Searcher.think` does it by a number of simulations."""
 
     def think(
-        self, seats: int, record: bytes, seat: int, seed: int, simulations: int
+        self, seats: int, record: bytes, seat: int, seed: int, simulations: int, *, knows_all: bool = False
     ) -> tuple[int, dict[int, int], dict[int, float]]:
         """How many simulations were made, and for each move of the root its visits and its Q value."""
         says, sides = self.search, 1 if self.manifest["cooperative"] else seats
+        hides = self.manifest["hides"]
+        config = says["open"] if hides and knows_all else says["configs"].get(str(seats), says["config"])
         nodes = min(says["nodes"], says["nodesASimulation"] * simulations + 2 * says["batch"])
         self.lay_out(nodes, min(says["edges"], nodes * says["most"]), sides)
         self.array("states")[0] = np.frombuffer(record, np.uint8)
@@ -84,7 +86,7 @@ class WasmSearcher(Host):
         self.call("begin_search")
         self.call("begin_tree")
         actor, done = self.call("actor"), 0
-        given = {"hides": self.manifest["hides"], "seat": seat, **says["configs"].get(str(seats), says["config"])}
+        given = {"hides": hides and not knows_all, "seat": seat, **config}
         while done < simulations:
             count = min(says["looks"] - done % says["looks"], simulations - done)
             done += self.call("search", given, done=done, count=count)

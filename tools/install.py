@@ -73,7 +73,7 @@ def for_tests() -> int:
 
 def for_deep_tests() -> int:
     """What slow tests need besides, and if it can be had a proxy."""
-    if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, a compiler for GPUs"):
+    if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
     print("A proxy, for slow tests:", flush=True)
     return told_where(had("haproxy", package="haproxy"), NO_PROXY)

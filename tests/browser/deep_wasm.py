@@ -58,6 +58,11 @@ def test_a_worker_thinks_as_the_module_does_elsewhere(
     thought = told["thought"]
     visits, q = (dict(zip(thought["moves"], thought[what], strict=True)) for what in ("visits", "q"))
     assert (thought["simulations"], visits, q) == host.think(seats, record, seat, SEED, SIMULATIONS)
+    open_ = asked(page, f"{id}{trees}.json", {**question, "knowsAll": True})["thought"]
+    assert (
+        dict(zip(open_["moves"], open_["q"], strict=True))
+        == host.think(seats, record, seat, SEED, SIMULATIONS, knows_all=True)[2]
+    )
     timed = asked(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
     assert timed["thought"]["simulations"] > 0
     assert asked(page, "nothing.json", question)["error"]
