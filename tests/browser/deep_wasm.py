@@ -17,7 +17,7 @@ from search.wasm_twins import position
 
 GAMES = ("over-the-next-dune", "dunkelrunde")
 SIMULATIONS = 2000
-SEED = -12345678901234567
+SEED = -1234567890123
 FEW = 300
 """Nodes of a tree that has to forget."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]

@@ -30,8 +30,8 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {Uint8Array} record the position, as far as the seat may know it
  * @property {number} seats @property {number} seat
  * @property {number | bigint} seed
- * @property {number} [simulations] as many at the most
- * @property {number} [milliseconds] as long at the most; one of the two is given
+ * @property {number | null} [simulations] as many at the most
+ * @property {number | null} [milliseconds] as long at the most; one of the two is given
  * @property {boolean} [knowsAll] nothing is hidden any more
  * @typedef {{simulations: number, moves: number[], visits: number[], q: number[]}} Thought
  */
@@ -86,10 +86,11 @@ export class Searcher extends Kernels {
   }
 
   /** @param {Question} question @returns {Thought} */
-  think({ record, seats, seat, seed, simulations = Infinity, milliseconds = Infinity, knowsAll = false }) {
+  think({ record, seats, seat, seed, simulations, milliseconds, knowsAll = false }) {
+    const [most, time] = [simulations ?? Infinity, milliseconds ?? Infinity];
     const { hides, cooperative, search } = this.manifest;
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
-    const nodes = Math.min(search.nodes, search.nodesASimulation * simulations + 2 * search.batch);
+    const nodes = Math.min(search.nodes, search.nodesASimulation * most + 2 * search.batch);
     const edges = Math.min(search.edges, nodes * search.most);
     this.layOut({ nodes, edges, sides, slots: search.slotsANode * nodes });
     /** @type {Uint8Array} */ (this.array('states')).set(record);
@@ -100,12 +101,12 @@ export class Searcher extends Kernels {
     const given = { ...config, hides: Number(hides && !knowsAll), seat };
     const side = sides > 1 ? this.call('actor') : 0;
     let done = 0;
-    for (let left = simulations; done === 0 || left > 0; ) {
+    for (let left = most; done === 0 || left > 0; ) {
       const passed = Math.max(performance.now() - begin, LOOK);
-      const batches = milliseconds < Infinity ? Math.max(1, Math.floor((done * LOOK) / passed / search.batch)) : Infinity;
-      const count = Math.min(batches * search.batch, search.looks - (done % search.looks), simulations - done);
+      const batches = time < Infinity ? Math.max(1, Math.floor((done * LOOK) / passed / search.batch)) : Infinity;
+      const count = Math.min(batches * search.batch, search.looks - (done % search.looks), most - done);
       done += this.call('search', { ...given, done, count });
-      left = this.#left(done, simulations, milliseconds, performance.now() - begin);
+      left = this.#left(done, most, time, performance.now() - begin);
       if (done % search.looks === 0 && this.#isDecided(left)) break;
       if (this.call('is_full')) this.#forget();
     }
