@@ -27,6 +27,7 @@ from crossings.adapters.settings import (
     check_setting,
     rendered,
 )
+from crossings.adapters.variants import variants
 from crossings.engine import OVER, Cells, State, registry, shorten
 from crossings.engine.errors import MissingExtra, seat_among, seed_from
 from crossings.engine.layout import bounds
@@ -189,10 +190,12 @@ def environment_id(*names: str) -> str:
 
 
 for each in registry.games():
-    for preset in ({}, *({"preset": one.name} for one in each.presets)):
+    parts: dict[str, dict[str, Any]] = {one.name: {"preset": one.name} for one in each.presets}
+    parts |= {name: {**start.options, "starts": (start,)} for name, start in variants(each).items()}
+    for part, given in {"": {}, **parts}.items():
         register(
-            environment_id(each.id, *preset.values()),
+            environment_id(*filter(None, (each.id, part))),
             entry_point="crossings.adapters.gymnasium:GameEnv",
             vector_entry_point="crossings.adapters.vector:BatchEnv",
-            kwargs={"game": each.id, **preset},
+            kwargs={"game": each.id, **given},
         )

@@ -11,12 +11,12 @@ from typing import Any
 import pyspiel
 
 from crossings.adapters.openspiel.position import Observer, Position, has_recall, has_tensor, supports
+from crossings.adapters.variants import variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
 from crossings.engine.errors import seat_among, seed_from
 from crossings.engine.game import PRESET
 from crossings.engine.kernels.rng import draw_bits, generator
-from crossings.engine.options import Options
 
 PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 """What OpenSpiel calls whoever is to decide and is no seat."""
@@ -138,21 +138,24 @@ STATE = "state"
 """The parameter beside a game's options: the state that it starts from, packed."""
 
 
-def short_name(id: str, preset: str = "") -> str:
-    """What OpenSpiel calls the game of that id, or a preset of it."""
-    return PREFIX + "_".join(filter(None, (id, preset))).replace("-", "_")
+def short_name(id: str, part: str = "") -> str:
+    """What OpenSpiel calls the game of that id, or a preset or variant of it."""
+    return PREFIX + "_".join(filter(None, (id, part))).replace("-", "_")
 
 
 def register(game: Game) -> None:
-    """Make a game, and each of its presets, known to OpenSpiel."""
-    for preset in ("", *(one.name for one in game.presets)):
-        # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
-        known = type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id, "preset": preset})
-        pyspiel.register_game(_game_type(game, game.resolve(_preset(preset)), preset), known)
+    """Make a game, and each of its presets and variants, known to OpenSpiel."""
+    _register(game, "", game.resolve({}))
+    for preset in game.presets:
+        _register(game, preset.name, game.resolve({PRESET: preset.name}))
+    for name, start in variants(game).items():
+        _register(game, name, {**start.options, STATE: _pack(start)})
 
 
-def _preset(name: str) -> dict[str, str]:
-    return {PRESET: name} if name else {}
+def _register(game: Game, part: str, defaults: Parameters) -> None:
+    # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
+    known = type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id, "part": part, "defaults": defaults})
+    pyspiel.register_game(_game_type(game, part, defaults), known)
 
 
 def load(id: str, **options: object) -> CrossingsGame:
@@ -176,15 +179,21 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     id: str
     """Of the game; each has a class of its own,"""
-    preset: str
-    """and so has each preset, whose options stand in for defaults."""
+    part: str
+    """and so has each preset and variant,"""
+    defaults: Parameters
+    """with parameters of its own where none are given."""
 
     def __init__(self, params: Parameters) -> None:
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
-        self._start = _first_position(game, {**_preset(self.preset), **params})
+        self._start = _first_position(game, {**self.defaults, **params})
         given = {name: value for name, value in params.items() if name != STATE or value}
-        super().__init__(_game_type(game, self._start.state.options, self.preset), _game_info(self._start.state), given)
+        super().__init__(
+            _game_type(game, self.part, {**self.defaults, **self._start.state.options}),
+            _game_info(self._start.state),
+            given,
+        )
         self._game = game
 
     def new_initial_state(self, start: str | View | None = None) -> CrossingsState:
@@ -217,11 +226,11 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 # ---- facts ---------------------------------------------------------------------------------------
 
 
-def _game_type(game: Game, options: Options, preset: str) -> pyspiel.GameType:
+def _game_type(game: Game, part: str, defaults: Parameters) -> pyspiel.GameType:
     kind = pyspiel.GameType
     return kind(
-        short_name=short_name(game.id, preset),
-        long_name=": ".join(filter(None, ("Crossings", game.title, preset))),
+        short_name=short_name(game.id, part),
+        long_name=": ".join(filter(None, ("Crossings", game.title, part))),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=(kind.ChanceMode.EXPLICIT_STOCHASTIC if game.outcomes else kind.ChanceMode.DETERMINISTIC),
         information=(kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION),
@@ -230,11 +239,11 @@ def _game_type(game: Game, options: Options, preset: str) -> pyspiel.GameType:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=has_recall(game, options),
+        provides_information_state_tensor=has_recall(game, defaults),
         provides_observation_string=True,
         provides_observation_tensor=has_tensor(game),
         provides_factored_observation_string=True,
-        parameter_specification=game.resolve(_preset(preset)) | {STATE: ""},
+        parameter_specification={STATE: "", **defaults},
     )
 
 
