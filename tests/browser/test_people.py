@@ -160,15 +160,19 @@ def test_no_talk_where_the_game_forbids_it(server: Server, people: People) -> No
     expect(page.locator(".chat")).to_be_hidden()
 
 
-def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page]) -> None:
-    """They refuse; a move instead of an answer lets the question lapse; they agree."""
+def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page], people: People) -> None:
+    """They refuse, and are asked nowhere else; a move instead of an answer lets the question lapse; they agree."""
     first, second = friends
+    elsewhere = people.tab(second.context)
+    elsewhere.goto(second.url)
     undo, answer = first.locator('[data-key="Undo"]'), second.locator(".answer")
     move(first, "b7", "a6")
     move(second, "b2", "a3")
     expect(first.locator(".lines li")).to_have_count(2)
     undo.click()
+    expect(elsewhere.locator(".answer")).to_contain_text("would like")
     answer.locator("button:text-is('No')").tap()
+    expect(elsewhere.locator(".answer")).to_be_hidden()
     expect(first.locator(".answer")).to_contain_text("Atreides would rather not take it back.")
     for page in friends:
         expect(page.locator(".lines .undone")).to_have_count(0)

@@ -35,7 +35,7 @@ class AskedToUndo:
         return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": eyes.at}
 
     def answer(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
-        """Told to whoever has asked."""
+        """That it is asked no longer."""
         return {"type": "undo-answered", "by": seat, "yes": yes}
 
 
@@ -56,7 +56,7 @@ class AskedToEnd:
         return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.eyes(seat).at}
 
     def answer(self, seat: int, *, yes: bool) -> messages.EndAnswered:
-        """Told to whoever has asked."""
+        """That it is asked no longer."""
         return {"type": "end-answered", "by": seat, "how": self.how, "yes": yes}
 
 
@@ -122,12 +122,13 @@ class Consents:
         return asked
 
     def answer(self, asked: Asked, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
-        """One of several agrees, or one does not; whoever asked is told."""
+        """One of several agrees, or one does not. Told are who asked, who sits there as well, and after a no all asked."""
+        told = {asked.by, seat} | (set() if yes else asked.waiting)
         if not yes:
             del self._asked[asked.how]
         asked.waiting.discard(seat)
         for viewer in viewers:
-            if asked.by in viewer.seats:
+            if told.intersection(viewer.seats):
                 viewer.send(asked.answer(seat, yes=yes))
 
     def tell(self, frames: Frames, viewer: Viewer) -> None:

@@ -57,11 +57,20 @@ export class People {
       case 'advice': table.column.hints.hear(message); break;
       case 'intention': table.column.intention.hear(message); break;
       case 'end-asked': this.end.ask(message); table.refresh(); break;
-      case 'end-answered': table.say({ text: say('end-answered', { name: table.name(message.by), yes: message.yes }) }); break;
+      case 'undo-answered': this.#answered(table, 'table-undo-answered', message); break;
+      case 'end-answered': this.#answered(this.end, 'end-answered', message); break;
       case 'position': case 'moved': this.end.lapse(); break;
       case 'error': if (table.unknown) makeNone(table); break;
       default:
     }
+  }
+
+  /** The answer to a question, which whoever sits there as well is asked no longer; after a no nobody is. @param {{asked: {to: number} | null}} panel where it is asked @param {string} words @param {{by: number, yes: boolean}} answer */
+  #answered(panel, words, { by, yes }) {
+    const { table } = this;
+    if (!yes || panel.asked?.to === by) panel.asked = null;
+    if (table.holds(by)) table.refresh();
+    else table.say({ text: say(words, { name: table.name(by), yes }) });
   }
 
   /** What need not stay once it has been read. @param {string} text */

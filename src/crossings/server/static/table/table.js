@@ -183,7 +183,6 @@ export class Table extends PlayedBoard {
       case 'pause': this.paused(message); break;
       case 'undo-asked': this.asked = message; this.refresh(); break;
       case 'again': this.invited(message); break;
-      case 'undo-answered': this.say({ text: say('table-undo-answered', { name: this.name(message.by), yes: message.yes }) }); break;
       case 'refused': this.refused(message); break;
       case 'error': this.failed(message); break;
       default:
