@@ -54,6 +54,12 @@ def test_scene_shows_everything_there_is(game: Game) -> None:
     assert len(drawn) < 180_000
 
 
+def test_the_step_is_that_of_what_can_be_done(at: At) -> None:
+    """BAB-09: a domino costs two coins; with one, there is a boat to be built."""
+    seen = [at(f"buy, coins {coins} 0, attacker has 1-1").state.position(0).step for coins in (2, 1)]
+    assert seen == [1, 2]
+
+
 def test_places_follow_what_stands(at: At) -> None:
     here = {place.id: place.label for place in looking.scene(at("bridge 1 3, soldiers 2").state).places}
     assert {name for name in here if name.startswith("space")} == {"space-1", "space-2", "space-5", "space-6"}

@@ -160,8 +160,10 @@ RESERVE_ITEM = (28.0, 48.0)
 PLANE_ITEM = (53.0, 52.0)
 CANNON_ITEM = (45.6, 42.0)
 BOAT_ITEM = (59.0, 66.0)
-SCALES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
+SCALES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
 """How much smaller things are drawn when many stand together."""
+HELD = 1.6
+"""So many times as large as elsewhere dominoes of a reserve are drawn, where there is room."""
 
 CREW = ((-11.5, 11.0), (11.5, 11.0))
 """Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
@@ -179,9 +181,13 @@ class Stand(NamedTuple):
 
 
 @cache
-def stands(region: Region, count: int, item: tuple[float, float], from_below: bool = False) -> tuple[Stand, ...]:
-    """Places for so many things in a region, as large as they can be; rows begin at the left."""
+def stands(
+    region: Region, count: int, item: tuple[float, float], from_below: bool = False, most: float = 1
+) -> tuple[Stand, ...]:
+    """Places for so many things in a region, as large as they can be, up to `most`; rows begin at the left."""
     for scale in SCALES:
+        if scale > max(1, min(most, region.height / item[1])):
+            continue
         wide, high = item[0] * scale, item[1] * scale
         columns, rows = int(region.width // wide), max(1, int((region.height + 0.5) // high))
         if columns * rows >= count:
@@ -263,11 +269,13 @@ class Thing(NamedTuple):
         return tuple((f"crew-{self.face}-{index}", (x + dx * scale, y + bow * dy * scale)) for index, (dx, dy) in seats)
 
 
-def _things(kind: str, faces: Iterable[str], region: Region, item: Point, from_below: bool = False) -> list[Thing]:
+def _things(
+    kind: str, faces: Iterable[str], region: Region, item: Point, from_below: bool = False, most: float = 1
+) -> list[Thing]:
     """Dominoes in a region: one that is seen is named by its face, another by its place among those face down."""
     face_down = count(1)
     names = [(f"{kind}-x{next(face_down)}" if face == HIDDEN else f"{kind}-{face}", face) for face in faces]
-    places = stands(region, len(names), item, from_below)
+    places = stands(region, len(names), item, from_below, most)
     return [Thing(*name, stand) for name, stand in zip(names, places, strict=True)]
 
 
@@ -282,7 +290,8 @@ def _but_for_room(region: Region) -> Region:
 
 def reserve(position: Position, seat: int) -> list[Thing]:
     """The dominoes bought and not yet used."""
-    return _things(f"domino-{seat}", position.reserves[seat], _but_for_room(now().reserve[seat]), RESERVE_ITEM)
+    region = _but_for_room(now().reserve[seat])
+    return _things(f"domino-{seat}", position.reserves[seat], region, RESERVE_ITEM, most=HELD)
 
 
 def near_boats(position: Position) -> list[Thing]:

@@ -92,7 +92,9 @@ class Position(Seen):
 
     @property
     def step(self) -> int:
-        """BAB-05: the step of the turn, from 0; -1 when the game is over."""
+        """BAB-05: the step of the turn, from 0; -1 when the game is over. Who can buy no more builds."""
+        if self.phase == "buy" and not self.can_buy:
+            return 2 if self.can_build else 3
         return STEPS.get(self.phase, 3)
 
     @cached_property
@@ -130,6 +132,11 @@ class Position(Seen):
         s = copy_of(self.state)
         deploying.march(s)
         return deploying.can_enter(s)
+
+    @property
+    def can_buy(self) -> bool:
+        """BAB-09: a domino is there, and the coins that it costs."""
+        return bool(self.pool) and self.coins[self.turn] >= self.options["domino_cost"]
 
     @property
     def can_build(self) -> bool:

@@ -10,7 +10,7 @@ from crossings.words import Effect
 from ..rules.data import ATTACKER, DEFENDER
 from ..words import WORDS, say
 from . import effects as did
-from .position import SIDES, SPECIAL, Position, eyes_needed, struck
+from .position import SIDES, SPECIAL, STEPS, Position, eyes_needed, struck
 
 
 def prompt(position: Position) -> str:
@@ -36,13 +36,13 @@ def waiting(position: Position, name: str) -> str:
         return say("waiting-aim", name=name)
     if position.is_asked_about_dice:
         return say("waiting-ghost", name=name)
-    return say("waiting", name=name, attacks=position.turn == ATTACKER, step=position.step)
+    return say("waiting", name=name, attacks=position.turn == ATTACKER, step=STEPS.get(position.phase, 3))
 
 
 def _orders(position: Position) -> Iterator[str]:
     """BAB-05, BAB-06: what can still be done in this turn, as far as coins and dominoes go."""
     price, left, held = position.options["domino_cost"], len(position.pool), len(position.reserves[position.turn])
-    if position.phase == "buy" and left and position.coins[position.turn] >= price:
+    if position.phase == "buy" and position.can_buy:
         yield say("order-buy", price=price, last=left == 1)
     if position.phase in ("buy", "build") and position.can_build:
         yield say("order-build", dominoes=held)

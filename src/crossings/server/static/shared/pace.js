@@ -10,6 +10,8 @@ export const SPEEDS = ['calm', 'brisk', 'once'];
 const SHARES = { calm: 1, brisk: 0.5, once: 0 };
 /** A short rest after what others and chance did, in milliseconds. */
 export const REST = 250;
+/** A move of somebody else is seen for so long at the least, that rest included. */
+export const SEEN = 800;
 /** Longer than this nobody waits for a board that they can move on. */
 export const LONGEST_WAIT = 6000;
 /** All draws with which a game is set up are one scene of about this length. */

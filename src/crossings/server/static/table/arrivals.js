@@ -1,5 +1,5 @@
 /** Positions that come from the server: kept at once, shown one after another, each when what came before has been seen. */
-import { LONGEST_WAIT, REST, isDraw, mostOf } from '../shared/pace.js';
+import { LONGEST_WAIT, REST, SEEN, isDraw, mostOf } from '../shared/pace.js';
 import { afterCarrying } from '../board/animate.js';
 import { announce } from '../shared/dom.js';
 import { applied } from '../board/scene.js';
@@ -14,6 +14,9 @@ const PART_TO_SHOW = 1 / 3;
 
 /** Milliseconds for which a question that is answered may still stand while a step is shown: so quick a change of words would only flicker. */
 const LONG = 400;
+
+/** Milliseconds that stages take. @param {Stage[]} stages */
+const lengthOf = (stages) => stages.reduce((sum, { ms }) => sum + ms, 0);
 
 export class Arrivals {
   /** @param {import('./table.js').Table} table */
@@ -60,7 +63,7 @@ export class Arrivals {
     table.asked = null;
     const own = message.type === 'moved' && table.holds(message.by);
     if (own) stages = this.#unseen(message, stages);
-    if (own) this.isLong = stages.reduce((sum, { ms }) => sum + ms, 0) >= LONG;
+    if (own) this.isLong = lengthOf(stages) >= LONG;
     table.picking.arrived(message);
     if (first && table.hides()) table.curtain = table.mine().find((seat) => seat === message.actor) ?? message.seat;
     const uncovers = !first && table.curtain !== null && message.seat === table.curtain;
@@ -94,7 +97,8 @@ export class Arrivals {
       return show();
     }
     if (own) player.restNoMore();
-    const rest = own || isDraw(table.lines, message.at) || message.type === 'position' ? 0 : REST;
+    const least = typeof message.by === 'number' ? SEEN - lengthOf(stages) : 0;
+    const rest = own || isDraw(table.lines, message.at) || message.type === 'position' ? 0 : Math.max(REST, least);
     player.play(stages, show, { rest, most: () => mostOf(table.lines, message.at) });
     if (table.holds(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
     return undefined;
