@@ -15,6 +15,7 @@ import looking
 from crossings.engine import game, game_ids
 
 from .conftest import DESKTOP, PHONE, People, Server
+from .correspondent import Correspondent
 from .hands import RANDOM_BOT, is_over, move, pick_something, place, sit_down, wait_for_turn
 
 FINGER = 44
@@ -230,6 +231,22 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(server: Server, peopl
     page.click(".strip .close")
     below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
     assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
+
+
+def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: Server, people: People) -> None:
+    """On a phone, at a seat that another has moved for."""
+    keys = server.table("dune-chess", ["me", RANDOM_BOT])["keys"]
+    with Correspondent(server, keys[0]) as before:
+        before.wait_for_turn()
+        before.move("b7-a6")
+        before.wait_for_turn()
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit_down(page, server, keys[0])
+    expect(page.locator(".lines li").nth(1)).to_be_attached()
+    expect(page.locator(".strip .card").first).to_be_in_viewport()
+    page.tap(place("d7"))
+    page.locator(".place.can:not([aria-selected='true'])").first.tap()
+    expect(page.locator(".strip")).to_be_hidden()
 
 
 @pytest.mark.deep

@@ -95,7 +95,7 @@ export class TableFrame {
       h('div', { class: 'card' }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
-    this.offered = cards.length > 0 && !shut[gameId] && !hasPlayed(this.table);
+    this.offered = cards.length > 0 && !shut[gameId];
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
       rename(tableAddress(this.table.id, this.table.key));
@@ -116,6 +116,14 @@ export class TableFrame {
       this.#drawer();
       if (this.open) this.drawer.querySelector('button')?.focus();
     }
+    this.#sayOpen();
+  }
+
+  /** Whoever moves knows how a turn goes. */
+  moved() {
+    if (!this.offered) return;
+    this.strip.hidden = true;
+    this.#shutCards();
     this.#sayOpen();
   }
 
@@ -191,11 +199,6 @@ export class TableFrame {
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
     else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
-    if (this.offered && hasPlayed(table)) {
-      this.strip.hidden = true;
-      this.#shutCards();
-      this.#sayOpen();
-    }
     this.tools.update();
     this.hint(table.picking.pointing.line());
     table.chooser.update();
@@ -267,13 +270,6 @@ export class TableFrame {
     goes();
     return true;
   }
-}
-
-/** Has somebody at this screen moved? What was done before the play opened has been dealt. @param {import('./table.js').Table} table */
-function hasPlayed(table) {
-  const { lines } = table;
-  const opened = lines.findIndex((line) => line.opens);
-  return lines.slice(opened + 1).some((line) => table.holds(line.by));
 }
 
 /** @param {import('./table.js').Table} table */

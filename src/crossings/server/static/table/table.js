@@ -291,6 +291,7 @@ export class Table extends PlayedBoard {
    */
   command(message) {
     this.player.skip();
+    if (message.type === 'move') this.frame.moved();
     return this.trying ? this.trying.command(message) : this.#send(message);
   }
 
