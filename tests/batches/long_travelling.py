@@ -30,7 +30,7 @@ def test_a_data_loader_reads_them_in_other_processes() -> None:
         came = [(states.numpy(), legal.numpy()) for states, legal in loader]
         assert all(np.array_equal(env.legal(states), legal) for states, legal in came)
         runs.append(np.concatenate([played(env, states, 99) for states, _ in came]))
-    assert runs[0].shape == (10, env.size) and np.array_equal(*runs)
+    assert runs[0].shape == (10, env.size) and np.array_equal(runs[0], runs[1])
 
 
 def test_they_go_through_a_ray_cluster(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,7 +68,7 @@ def test_batches_begin_each_game_with_one_of_them(monkeypatch: pytest.MonkeyPatc
     begun = set(map(one.state, range(8)))
     for _ in range(20):
         one.step()
-        begun |= {one.state(row) for row in np.flatnonzero(one.done)}
+        begun |= {one.state(int(row)) for row in np.flatnonzero(one.done)}
     assert begun == set(given)
     env = functional(COIN_RACE, threads=1, starts=given)
     rows = env.init(np.arange(80))

@@ -9,10 +9,10 @@ import pytest
 import crossings
 from crossings.cli.main import MISTAKE, main
 from crossings.lab.balancing import Setting, Target, Tried, balanced, front, ranges_of, targets_of
-from crossings.lab.figures import Cell
 from crossings.lab.folder import read_run
 from crossings.lab.plan import BadPlan, plan_of
 from crossings.lab.record import play_row
+from crossings.lab.reports.figures import Cell
 
 BRIDGES = crossings.game("bridges-and-boats")
 PLAN = plan_of(BRIDGES, ["random", "random"], games=2)

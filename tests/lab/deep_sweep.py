@@ -10,11 +10,11 @@ import crossings
 from cli.said import Command
 from crossings.cli.main import main
 from crossings.engine import game_ids
-from crossings.lab.figures import Cell, figure_named
 from crossings.lab.folder import read_run
 from crossings.lab.jobs import place_named
 from crossings.lab.plan import BadPlan, plan_of
 from crossings.lab.record import play_row
+from crossings.lab.reports.figures import Cell, figure_named
 from crossings.lab.sweeping import Wanted, looks, swept, switches
 
 ROUND = crossings.game("dunkelrunde")

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.lab.figures import (
+from crossings.lab.plan import Plan, plan_of
+from crossings.lab.record import Row, play_row
+from crossings.lab.reports.figures import (
     Cell,
     Figure,
     balance,
@@ -24,8 +26,6 @@ from crossings.lab.figures import (
     tension,
     waits,
 )
-from crossings.lab.plan import Plan, plan_of
-from crossings.lab.record import Row, play_row
 
 CHESS = crossings.game("dune-chess")
 DUNE = crossings.game("over-the-next-dune")

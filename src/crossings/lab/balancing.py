@@ -12,8 +12,8 @@ import optuna
 
 from crossings.engine import Game, shorten
 from crossings.engine.options import Value
-from crossings.lab.figures import SHARE, Cell, Figure, figure_named
 from crossings.lab.plan import BadPlan
+from crossings.lab.reports.figures import SHARE, Cell, Figure, figure_named
 
 TARGET = re.compile(r"(.+?)\s*(?:(<=|>=)\s*([\d.]+)|\s([\d.]+)\s*\.\.\s*([\d.]+))\s*%?")
 RANGE = re.compile(r"(\S+)\s+(-?\d+)\s*\.\.\s*(-?\d+)")

@@ -8,10 +8,10 @@ from statistics import NormalDist
 
 from crossings.engine import BadOption, Game
 from crossings.engine.options import Option, Value
-from crossings.lab.figures import SHARE, Cell, figure_named
 from crossings.lab.jobs import Place, played
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
+from crossings.lab.reports.figures import SHARE, Cell, figure_named
 
 FIRST_LOOK = 16
 """Rounds before a figure is looked at; after that each time as many again."""

@@ -14,7 +14,7 @@ from crossings.cli.lab.run import command_of, names_of
 
 if TYPE_CHECKING:
     from crossings.lab.balancing import Setting, Tried
-    from crossings.lab.figures import Cell
+    from crossings.lab.reports.figures import Cell
 
 HELP = "look for settings of options that come near to what is wanted"
 NEEDS = ("pyarrow", "rich", "optuna")
@@ -39,11 +39,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Try settings, and tell those that no other is better than in all; also if it is broken off."""
     from crossings.lab.balancing import balanced, front, ranges_of, targets_of
-    from crossings.lab.figures import cells_of, within
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named, played
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import plan_of
+    from crossings.lab.reports.figures import cells_of, within
 
     game = crossings.game(args.game)
     targets, over = targets_of(args.target), ranges_of(game, args.over)

@@ -24,11 +24,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Read the runs, and write the page."""
-    from crossings.lab.examples import examples
-    from crossings.lab.figures import cells_of
     from crossings.lab.folder import read_run
     from crossings.lab.record import same_version
-    from crossings.lab.report import FORMS, Report
+    from crossings.lab.reports.examples import examples
+    from crossings.lab.reports.figures import cells_of
+    from crossings.lab.reports.report import FORMS, Report
 
     if args.out.suffix not in FORMS:
         raise common.BadInput(f"{shorten(str(args.out))} is no kind of report; its name ends in {', '.join(FORMS)}")

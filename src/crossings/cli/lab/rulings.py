@@ -28,10 +28,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
-    from crossings.lab.figures import Cell, changes, within
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import plan_of
+    from crossings.lab.reports.figures import Cell, changes, within
     from crossings.lab.sweeping import switches
 
     game = crossings.game(args.game)

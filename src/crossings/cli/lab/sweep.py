@@ -41,11 +41,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until each variant is known, and tell what came of it; also if it is broken off."""
-    from crossings.lab.figures import cells_of, figure_named, within
     from crossings.lab.folder import Folder, parts_of, rows_in
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import plan_of
+    from crossings.lab.reports.figures import cells_of, figure_named, within
     from crossings.lab.sweeping import Wanted, swept
 
     game = crossings.game(args.game)

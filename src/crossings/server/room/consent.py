@@ -122,7 +122,7 @@ class Consents:
         return asked
 
     def answer(self, asked: Asked, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
-        """One of several agrees, or one does not. Told are who asked, who sits there as well, and after a no all asked."""
+        """One of several agrees, or one does not: who asked is told, who sits there too, after a no all asked."""
         told = {asked.by, seat} | (set() if yes else asked.waiting)
         if not yes:
             del self._asked[asked.how]

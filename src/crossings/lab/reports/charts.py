@@ -13,7 +13,7 @@ from matplotlib.figure import Figure as Canvas
 from matplotlib.ticker import PercentFormatter
 
 from crossings.drawing.kit import BLUE, INK, MUTED, RULE
-from crossings.lab.figures import SHARE, Figure
+from crossings.lab.reports.figures import SHARE, Figure
 
 WIDE, LINE_HIGH, EDGES = 4.6, 0.3, 0.6
 """Inches: a picture's width, a line of it, and what its edges take."""

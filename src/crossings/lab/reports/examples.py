@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean, median, pstdev
 
-from crossings.lab.figures import Cell, lead_changes
 from crossings.lab.plan import Plan
 from crossings.lab.record import Row, play_row
+from crossings.lab.reports.figures import Cell, lead_changes
 
 TYPICAL = 3
 

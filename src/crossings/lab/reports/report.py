@@ -15,9 +15,10 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from crossings.engine import Game
-from crossings.lab import charts
-from crossings.lab.examples import Example
-from crossings.lab.figures import (
+from crossings.lab.ladder import Table, markdown
+from crossings.lab.reports import charts
+from crossings.lab.reports.examples import Example
+from crossings.lab.reports.figures import (
     MEASURES,
     MINUTES_A_DECISION,
     SHARE,
@@ -34,7 +35,6 @@ from crossings.lab.figures import (
     tension,
     within,
 )
-from crossings.lab.ladder import Table, markdown
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""
