@@ -11,6 +11,7 @@ from crossings.engine import parts
 
 rules: parts.RulesPart
 evaluation: parts.EvaluationPart
+levels: parts.LevelsPart
 observation: parts.ObservationPart
 invariants: parts.InvariantsPart
 fen: parts.FenPart
@@ -202,3 +203,10 @@ from crossings.template.coin_race import (
     text as refusal,
     text as view,
 )
+from crossings.games.bridges_and_boats import levels as levels
+from crossings.games.dune_chess import levels as levels
+from crossings.games.dunkelrunde import levels as levels
+from crossings.games.march_on_mars import levels as levels
+from crossings.games.over_the_next_dune import levels as levels
+from crossings.games.walking_on_the_moon import levels as levels
+from crossings.engine import defaults as levels
