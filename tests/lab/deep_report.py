@@ -20,6 +20,7 @@ from crossings.lab import folder as folders
 
 RUN = ("lab", "run", "dune-chess", "--players", "casual,novice", "--games", "4", "--vary", "setup=wall,heart")
 PLAYED = 8
+pytestmark = pytest.mark.deep
 
 
 @pytest.fixture(scope="module")
