@@ -63,11 +63,17 @@ def searches(state: State, host: WasmSearcher, page: Page, manifest: str) -> dic
     }
 
 
+def of_children() -> float:
+    """Seconds of processor time of processes that have ended."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def figures_of(game: Game, folder: Path, page: Page) -> list[Figure]:
     """All figures of one game."""
-    begin = time.perf_counter()
+    begin = of_children()
     module = built(game)
-    seconds, path = time.perf_counter() - begin, module.write(folder)
+    seconds, path = of_children() - begin, module.write(folder)
     ways = searches(first_decision(game.id), WasmSearcher(module.code, module.manifest), page, path.name)
     made, spent = dict.fromkeys(ways, 0), dict.fromkeys(ways, 0.0)
     for turn in range(TURNS + 1):
@@ -82,7 +88,7 @@ def figures_of(game: Game, folder: Path, page: Page) -> list[Figure]:
         Figure(f"{game.title}, Chromium to native", rates["Chromium"] / rates["native"], "x", "same run"),
         Figure(f"{game.title}, module", len(module.code) / 1000, "kB"),
         Figure(f"{game.title}, module compressed", len(gzip.compress(module.code, 9)) / 1000, "kB"),
-        Figure(f"{game.title}, built or found", seconds, "s"),
+        Figure(f"{game.title}, build", seconds, "s of processor time", "0: it lay in the cache"),
     ]
 
 

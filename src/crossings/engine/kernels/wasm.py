@@ -151,7 +151,7 @@ def _compiled(dispatcher: Any, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
 def _without_this_machine(code: str) -> str:
     """LLVM code without a target, and without what is said of errors: that there is one will do."""
     code = re.sub(r"^(target |  store ptr @\.const\.picklebuf).*$", "", code, flags=re.MULTILINE)
-    return code.replace("= common global", "= internal global")
+    return code.replace("= common ", "= internal ")
 
 
 def _leaves(name: str, kind: Any) -> Iterator[Leaf]:
