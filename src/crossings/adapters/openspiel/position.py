@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
 from crossings.engine.errors import seat_among
-from crossings.engine.kernels.interface import HIDDEN
+from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
 from crossings.engine.options import Options
@@ -37,7 +37,7 @@ class Position:
         self,
         state: State,
         before: Position | None = None,
-        move: str = "",
+        move: int = NO_MOVE,
         remembered: Mapping[Viewer, str] | None = None,
     ) -> None:
         """`move` led here from `before`; of a first position, `remembered` is what each viewer has seen until then."""
@@ -46,21 +46,27 @@ class Position:
         self.move = move
         self.actor: int = state.game.kernels.asked("actor", state.record)
         """A seat, `CHANCE` or `OVER`."""
+        self._actions: list[int] | None = None
+        self._outcomes: list[tuple[int, float]] | None = None
         self._remembered = None if before else dict(remembered or _everybody(state, ""))
         self._views: dict[Viewer, str] = {}
 
     # ---- what can happen -----------------------------------------------------------------------
 
-    @cached_property
+    @property
     def actions(self) -> list[int]:
         """The numbers of all legal actions, rising; empty unless a seat is to decide."""
-        return self.state.game.kernels.legal(self.state.record)
+        if self._actions is None:
+            self._actions = self.state.game.kernels.legal(self.state.record)
+        return self._actions
 
-    @cached_property
+    @property
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
-        weights = self.state.game.kernels.chances(self.state.record)
-        return _distribution(len(self.state.game.actions), tuple(weights.items()))
+        if self._outcomes is None:
+            weights = self.state.game.kernels.chances(self.state.record)
+            self._outcomes = _distribution(len(self.state.game.actions), tuple(weights.items()))
+        return self._outcomes
 
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
@@ -82,9 +88,10 @@ class Position:
             return any(number == outcome for outcome, _ in self.outcomes)
         return number in self.actions
 
-    def played(self, text: str) -> Position:
-        """The position after a move known to be possible."""
-        return Position(self.state.played(self.state.game.number_of[text]), self, text)
+    def played(self, move: int) -> Position:
+        """The position after a move known to be possible, by its number among all moves."""
+        game = self.state.game
+        return Position(State(game, game.kernels.played(self.state.record, move)), self, move)
 
     @property
     def returns(self) -> list[float]:
@@ -128,7 +135,7 @@ class Position:
 
     def _last_move(self, viewer: Viewer) -> str:
         assert self.before is not None
-        shown = self.state.game.shown(self.before.state, self.move, viewer)
+        shown = self.state.game.shown(self.before.state, self.state.game.moves[self.move], viewer)
         return f"{shown} " if shown else ""
 
     def imagined(self, seat: int, seed: int) -> Position:
@@ -145,7 +152,7 @@ class Position:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        moves: list[str] = []
+        moves: list[int] = []
         position = self
         while position.before is not None:
             moves.append(position.move)
@@ -162,13 +169,12 @@ def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tupl
 
 @lru_cache(maxsize=KEPT)
 def _followed(position: Position, number: int) -> Position:
-    text = position.text(number)
     if not position.can_follow(number):
-        raise position.state.why_not(text)
-    return position.played(text)
+        raise position.state.why_not(position.text(number))
+    return position.played(number + (len(position.state.game.actions) if position.actor == CHANCE else 0))
 
 
-def _replayed(first: State, remembered: Mapping[Viewer, str], moves: Sequence[str]) -> Position:
+def _replayed(first: State, remembered: Mapping[Viewer, str], moves: Sequence[int]) -> Position:
     position = Position(first, remembered=remembered)
     for move in moves:
         position = position.played(move)

@@ -92,7 +92,7 @@ class Kernels:
         _refuse_missing(self.name, part, OF_EVALUATION, evaluation)
         return {**self.rules, **evaluation}
 
-    @property
+    @cached_property
     def dtype(self) -> np.dtype[Any]:
         """A record as numpy and compiled kernels know it."""
         return dtype_of(self.schema)
@@ -245,8 +245,11 @@ class Kernels:
         """Room for the moves of any node, and for their weights, as compiled kernels write them."""
         import numpy as np
 
-        size = max(self.max_legal, self.max_outcomes)
-        return np.zeros(size, np.int32), np.zeros(size, np.int32)
+        return np.empty(self._most, np.int32), np.empty(self._most, np.int32)
+
+    @cached_property
+    def _most(self) -> int:
+        return max(self.max_legal, self.max_outcomes)
 
     def started(self, options: Mapping[str, Value]) -> bytes:
         """A new starting position."""
@@ -288,8 +291,7 @@ class Kernels:
             arrays = self.buffers()[:rows]
             count = self._compiled[name](self.cells(record), *arrays)
             return [array[:count].tolist() for array in arrays]
-        size = max(self.max_legal, self.max_outcomes)
-        rooms = [[0] * size for _ in range(rows)]
+        rooms = [[0] * self._most for _ in range(rows)]
         count = self.rules[name](self.unpacked(record), *rooms)
         return [room[:count] for room in rooms]
 
