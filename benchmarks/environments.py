@@ -1,7 +1,7 @@
 """The pages of the environments, one a game and all of one shape: docs/environments/GAME.md, made from the code.
 
-    python benchmarks/environments.py measure [GAME] [--games N]    games at random and by the search, kept as data
-    python benchmarks/environments.py write                         the pages, from the code and from what is kept
+    python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master]    games, kept as data
+    python benchmarks/environments.py write                     the pages, from the code and from what is kept
 
 What is measured lies in docs/environments/figures.json, with the command and the commit; the games are those of the
 printed options, and equal seeds give equal games.
@@ -12,12 +12,15 @@ from __future__ import annotations
 import argparse
 import inspect
 import json
+import re
 import statistics
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from crossings.adapters.gymnasium import VERSION, environment_id
+from crossings.adapters.variants import variants
 from crossings.bots.match import Played, entry, play_match
 from crossings.engine import Game, Option, game, games
 from crossings.engine.layout import Block, starts
@@ -29,8 +32,13 @@ from crossings.search.search import searcher
 
 PAGES = Path(__file__).parent.parent / "docs" / "environments"
 KEPT = PAGES / "figures.json"
+CITATION = PAGES.parents[1] / "CITATION.cff"
 SIMULATIONS = 100
-RANDOM, SEARCH = "random", f"search, {SIMULATIONS} simulations a decision"
+RANDOM, SEARCH = "random", "search"
+TITLES = {SEARCH: f"search, {SIMULATIONS} simulations a decision"}
+"""Players that are not told by their names alone."""
+SURE = 1.96
+"""Standard errors in half of an interval of 95 %."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,10 @@ class Figures:
     endings: dict[str, int]
     commit: str
     command: str
+    margins: list[float] | None = None
+    """Half of the 95 % interval of each mean reward."""
+    branching: float | None = None
+    """Legal actions at a decision, on average."""
 
 
 # ---- measuring -----------------------------------------------------------------------------------
@@ -58,23 +70,27 @@ def commit() -> str:
     return said.stdout.strip()
 
 
-def at_random(one: Game, number: int) -> Played:
-    """One game of uniform random play."""
+def at_random(one: Game, number: int, legal: list[int]) -> Played:
+    """One game of uniform random play; how many actions were legal at each decision is added to `legal`."""
     choose, draw, state, moves = random_policy(2 * number + 1), random_outcomes(2 * number), one.start(), 0
     while state.result is None:
-        state = state.play(draw(state) if state.actor == "chance" else choose(state))
+        if state.actor == "chance":
+            state = state.play(draw(state))
+        else:
+            legal.append(len(state.actions()))
+            state = state.play(choose(state))
         moves += 1
     result = state.result
     return Played(number, tuple(range(state.seats)), result.winners, result.reason, moves, result.scores)
 
 
-def by_search(one: Game, count: int, seed: int) -> Iterator[Played]:
-    """Games in which all seats search."""
-    players = [entry(f"search@{SIMULATIONS}", one)] * (1 if one.cooperative else one.start().seats)
+def by_bots(one: Game, player: str, count: int, seed: int) -> Iterator[Played]:
+    """Games in which one bot has all seats."""
+    players = [entry(player, one)] * (1 if one.cooperative else one.start().seats)
     return play_match(one, players, games=count, seed=seed, processes=1)
 
 
-def figures_of(one: Game, played: Sequence[Played], seed: int, command: str) -> Figures:
+def figures_of(one: Game, played: Sequence[Played], legal: Sequence[int], seed: int, command: str) -> Figures:
     """What these games came to."""
     moves = [each.moves for each in played]
     seats = one.start().seats
@@ -91,18 +107,21 @@ def figures_of(one: Game, played: Sequence[Played], seed: int, command: str) -> 
         endings={reason: reasons.count(reason) for reason in one.kernels.reasons if reason in reasons},
         commit=commit(),
         command=command,
+        margins=[round(SURE * statistics.stdev(of_seat) / len(played) ** 0.5, 3) for of_seat in zip(*got, strict=True)],
+        branching=round(statistics.mean(legal), 1) if legal else None,
     )
 
 
-def measure(one: Game, count: int) -> dict[str, Figures]:
-    """Games at random, and a tenth as many by the search."""
-    searcher(one).compile()
-    command, seed = f"python benchmarks/environments.py measure {one.id} --games {count}", 1
-    random = [at_random(one, seed + number) for number in range(count)]
-    return {
-        RANDOM: figures_of(one, random, seed, command),
-        SEARCH: figures_of(one, list(by_search(one, max(2, count // 10), seed)), seed, command),
-    }
+def measure(one: Game, count: int, player: str) -> Figures:
+    """Games by one player in all seats."""
+    command, seed = f"python benchmarks/environments.py measure {one.id} --games {count} --by {player}", 1
+    legal: list[int] = []
+    if player == RANDOM:
+        played = [at_random(one, seed + number, legal) for number in range(count)]
+    else:
+        searcher(one).compile()
+        played = list(by_bots(one, f"search@{SIMULATIONS}" if player == SEARCH else player, count, seed))
+    return figures_of(one, played, legal, seed, command)
 
 
 def kept() -> dict[str, dict[str, Figures]]:
@@ -121,11 +140,6 @@ def keep(measured: dict[str, dict[str, Figures]]) -> None:
 # ---- telling -------------------------------------------------------------------------------------
 
 
-def camel(one: Game) -> str:
-    """The game's name in a Gymnasium id."""
-    return "".join(word.capitalize() for word in one.id.split("-"))
-
-
 def names(one: Game) -> list[str]:
     """How each library calls it."""
     return [
@@ -134,9 +148,20 @@ def names(one: Game) -> list[str]:
         f'| Python | `crossings.game("{one.id}")` |',
         f'| [batches](../batches.md) | `crossings.batch("{one.id}", 4096)` |',
         f'| [PettingZoo](../pettingzoo.md) | `crossings.adapters.pettingzoo.env("{one.id}")` |',
-        f"| [Gymnasium](../gymnasium.md) | `Crossings/{camel(one)}-v1` |",
-        f"| [OpenSpiel](../openspiel.md) | `crossings_{one.id.replace('-', '_')}` |",
+        f"| [Gymnasium](../gymnasium.md) | `{environment_id(one.id)}`{of_presets(one, environment_id)} |",
+        f"| [OpenSpiel](../openspiel.md) | `{spiel_name(one.id)}`{of_presets(one, spiel_name)} |",
     ]
+
+
+def spiel_name(*names: str) -> str:
+    """What OpenSpiel calls a game, or a preset of it."""
+    return "_".join(("crossings", *names)).replace("-", "_")
+
+
+def of_presets(one: Game, naming: Callable[..., str]) -> str:
+    """Its presets and variants, as a library calls them."""
+    parts = [*(preset.name for preset in one.presets), *variants(one)]
+    return "".join(f", `{naming(one.id, part)}`" for part in parts)
 
 
 def chance_of(one: Game) -> str:
@@ -145,7 +170,14 @@ def chance_of(one: Game) -> str:
     return f"{outcomes} outcomes, at most {one.kernels.max_outcomes} at a time" if outcomes else "none"
 
 
-def traits(one: Game) -> list[str]:
+def actions_of(one: Game, measured: dict[str, Figures]) -> str:
+    """How many there are to choose from."""
+    mean = measured[RANDOM].branching if RANDOM in measured else None
+    often = f", {mean:g} on average in random play" if mean else ""
+    return f"{len(one.actions):,}, at most {one.kernels.max_legal} legal at once{often}"
+
+
+def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
     """What kind of environment it is."""
     kernels = one.kernels
     least, most = min(one.seats), max(one.seats)
@@ -159,7 +191,7 @@ def traits(one: Game) -> list[str]:
         f"| interests | {together} |",
         f"| chance | {chance_of(one)} |",
         f"| hidden | {'yes: views differ from seat to seat' if one.hides else 'nothing'} |",
-        f"| actions | {len(one.actions):,}, at most {kernels.max_legal} legal at once |",
+        f"| actions | {actions_of(one, measured)} |",
         f"| moves in a game | at most {kernels.max_moves:,}, chance included |",
         f"| a state | {kernels.dtype.itemsize} bytes |",
         f"| an observation | {one.observer.size:,} numbers (int16) |",
@@ -206,9 +238,11 @@ def reward_lines(one: Game) -> list[str]:
 def figure_row(one: Game, name: str, figures: Figures) -> str:
     """A line of the table of figures."""
     endings = ", ".join(f"{reason} {count / figures.games:.0%}" for reason, count in figures.endings.items())
-    got = ", ".join(f"{reward:+.2f}" for reward in figures.rewards[: 1 if one.cooperative else None])
+    means = zip(figures.rewards, figures.margins or [None] * len(figures.rewards), strict=True)
+    told = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
+    got = ", ".join(told[: 1 if one.cooperative else None])
     length = f"{figures.moves:.0f} ± {figures.deviation:.0f} ({figures.shortest} to {figures.longest})"
-    return f"| {name} | {figures.games} | {length} | {got} | {endings} |"
+    return f"| {TITLES.get(name, name)} | {figures.games} | {length} | {got} | {endings} |"
 
 
 def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
@@ -219,6 +253,7 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
         "| --- | --- | --- | --- | --- |",
     ]
     lines += [figure_row(one, name, figures) for name, figures in measured.items()]
+    lines += ["", "± is the deviation of lengths, and half of the 95 % interval of a mean reward."]
     commands = dict.fromkeys(f"    {figures.command}    # at {figures.commit}" for figures in measured.values())
     return [*lines, "", *commands]
 
@@ -238,7 +273,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             *names(one),
             "",
-            *traits(one),
+            *traits(one, measured),
             "",
             "## Options",
             "",
@@ -283,10 +318,35 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             "## Versions",
             "",
-            f"Rules {one.version}, environment v1. The environment's version rises exactly when its behaviour changes.",
+            f"Rules {one.version}, environment v{VERSION}. The version in an id rises exactly when its behaviour changes: what",
+            "is observed, what is legal, what a seed draws, what is rewarded. Rules have a version of their own, which is kept",
+            "with every state. A preset or variant is an id of its own and keeps its options.",
+            "",
+            "## How to cite",
+            "",
+            "```bibtex",
+            *citation(one),
+            "```",
             "",
         ]
     )
+
+
+def citation(one: Game) -> list[str]:
+    """An entry of BibTeX, of what CITATION.cff says."""
+    facts = dict(
+        re.findall(
+            r'^(?:  - )?(title|version|name): "?([^"\n]*)"?$', CITATION.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    )
+    return [
+        f"@software{{crossings_{one.id.replace('-', '_')},",
+        f"  author = {{{{{facts['name']}}}}},",
+        f"  title = {{{facts['title']}}},",
+        f"  version = {{{facts['version']}}},",
+        f"  note = {{{one.title}, rules {one.version}, environment v{VERSION}}},",
+        "}",
+    ]
 
 
 def write() -> None:
@@ -302,11 +362,13 @@ def main() -> None:
     parser.add_argument("what", choices=("measure", "write"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--by", default=RANDOM, help="players, by commas")
     args = parser.parse_args()
-    if args.what == "measure":
-        for one in [game(args.game)] if args.game else games():
-            keep(kept() | {one.id: measure(one, args.games)})
-            print(one.id, flush=True)
+    for one in [game(args.game)] if args.game else games() if args.what == "measure" else ():
+        for player in args.by.split(","):
+            found = measure(one, args.games, player)
+            keep(kept() | {one.id: {**kept().get(one.id, {}), player: found}})
+            print(one.id, player, flush=True)
     write()
 
 

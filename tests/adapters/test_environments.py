@@ -38,4 +38,5 @@ def test_a_page_states_what_its_environment_is(environments: ModuleType) -> None
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)
         assert all(f"| `{option.name}` |" in text for option in one.options)
         assert all(f"| `{name}` | " in text for name, field in one.rules.State.fields.items() if not field.option)
-        assert "\n| random |" in text and "\n| search, " in text
+        assert "\n| random |" in text and "\n| search, " in text and " on average in random play |" in text
+        assert "@software{" in text and "author = {{The Crossings authors}}" in text
