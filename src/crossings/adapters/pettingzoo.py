@@ -156,11 +156,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         if not self.play.take(number):
             raise self.play.refusal(number)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.play.discount is not None:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
         self._go_on()
 
     def _go_on(self) -> None:
-        """Select whoever is to act next, or end the game."""
+        """Select whoever is to act next, or end the game. Until then nothing is rewarded but what is shaped."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
             for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
@@ -170,7 +171,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         else:
             self.agent_selection = self.possible_agents[self.play.actor]
             self._shape(self.agent_selection)
-        self._accumulate_rewards()
+        if self.play.actor == OVER or self.play.discount is not None:
+            self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
