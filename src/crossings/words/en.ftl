@@ -503,7 +503,7 @@ games-record = { $against ->
         }
     }
 games-streak = Longest streak: { $games } won in a row
-games-lesson = From your last review: { $lesson }
+games-lesson = What cost you most, by your last review: { $lesson }
 games-next = Beaten { $times } times in a row: { $level }. Next: { $next }
 games-save = Save my games
 games-file-name = my-games
@@ -754,6 +754,7 @@ review-close = Close the review
 review-choose = Choose where it turned by its number, or any moment on the curve.
 review-end = How it ended
 review-played = As played: { $done }
+review-lesson = { $done } { $better } { $why }
 # Whose curve it is.
 review-curve = { $measure ->
     [chance] { $whose ->
@@ -828,6 +829,8 @@ moment-back = Back to { $name }
 ## What happened
 
 log-title = What happened
+log-moments = { $from }–{ $to }
+log-times = { $times } times: { $line }
 log-set-up = The board is set up: { $draws } draws
 log-play = Play
 log-pause = Stop

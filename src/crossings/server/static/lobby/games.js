@@ -17,7 +17,7 @@ const STREAK = 2;
 /** What was played, and the ways out of this browser and in. @param {(game: string) => void} open opens a game's card */
 export function gamesShelf(open) {
   const list = h('ul', { class: 'my-games' });
-  const said = h('p', { class: 'said', role: 'status', hidden: true });
+  const said = h('p', { class: 'said', hidden: true });
   const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'put-in', accept: '.json,.jsonl', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: () => take() }));
   const tell = (/** @type {string} */ words) => {
     said.hidden = false;

@@ -85,11 +85,13 @@ export class Review {
     this.update();
   }
 
-  /** What one's own game teaches most is kept. @param {ReviewTold} told */
-  #learn({ saving, turns }) {
+  /** What one's own game teaches most is kept: what would have saved it, else the turn that cost most. @param {ReviewTold} told */
+  #learn(told) {
     const { table } = this;
-    const turn = [saving, ...turns].find((one) => one && one.better && table.holds(one.by));
-    if (turn && !table.trying) keepLesson(table.gameId, { lesson: turn.why || turn.better });
+    const worth = (/** @type {number} */ at) => told.curve[this.#index(told, at)][0];
+    const cost = (/** @type {TurnTold} */ { first, at }) => Math.abs(worth(first) - worth(at));
+    const turn = [told.saving, ...told.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
+    if (turn && !table.trying) keepLesson(table.gameId, { lesson: say('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
 
   // ---- the whole game ------------------------------------------------------------------------
@@ -143,7 +145,7 @@ export class Review {
   #turn(turn, head, number) {
     return h('button', { type: 'button', class: head ? 'turn-told saving' : 'turn-told', 'data-key': `turn ${turn.index}`, onclick: () => this.#look(turn, Boolean(head && turn.better)) },
       h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'), turn.by === null ? '' : token(turn.by, 'small'),
-      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'quiet' }, turn.worth)));
+      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'done' }, turn.what), turn.better ? h('span', { class: 'done' }, turn.better) : null, h('span', { class: 'quiet' }, turn.worth)));
   }
 
   async #picture() {

@@ -97,7 +97,7 @@ export class Arrivals {
       return show();
     }
     if (own) player.restNoMore();
-    const least = typeof message.by === 'number' ? SEEN - lengthOf(stages) : 0;
+    const least = 'by' in message && typeof message.by === 'number' ? SEEN - lengthOf(stages) : 0;
     const rest = own || isDraw(table.lines, message.at) || message.type === 'position' ? 0 : Math.max(REST, least);
     player.play(stages, show, { rest, most: () => mostOf(table.lines, message.at) });
     if (table.holds(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));

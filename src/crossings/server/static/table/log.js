@@ -86,7 +86,7 @@ export class LogView {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
     return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
-        h('span', { class: 'number' }, line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+        h('span', { class: 'number' }, (line.first ?? line.at) < line.at ? say('log-moments', { from: line.first ?? 0, to: line.at }) : line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }
 
   /** @param {number} at */
@@ -125,12 +125,19 @@ export class LogView {
   }
 }
 
-/** Steps of one row are told in one line, as far as they go or were taken back together. @param {Line[]} lines @returns {Line[]} */
+/** Steps of one row are told in one line, as far as they go or were taken back together; so is what is said again. @param {Line[]} lines @returns {Line[]} */
 function inRows(lines) {
   /** @type {Line[]} */
   const rows = [];
+  let said = '', times = 0;
   for (const line of lines) {
     const before = rows.at(-1);
+    times = said === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
+    said = line.line;
+    if (before && times > 1) {
+      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: say('log-times', { line: line.line, times }) };
+      continue;
+    }
     const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
     if (goesOn) rows[rows.length - 1] = { ...line, line: line.row ?? line.line, move: `${before.move} ${line.move}` };
     else rows.push(line.first === undefined ? line : { ...line, first: line.at });
