@@ -148,7 +148,7 @@ def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.Monk
     with speaking("de"):
         assert house.say("wait") == "Da könnte noch jemand reagieren."
         assert house.say("game-over") == "The game is over."
-    assert house.say("wait") == "Not while somebody may react: it can be done when the moment is over."
+    assert house.say("wait") == "Not while somebody may react. Try again when the moment is over."
 
 
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ end-by-concede = The game is given up.
 
 ## Why a command is refused
 
-wait = Not while somebody may react: it can be done when the moment is over.
+wait = Not while somebody may react. Try again when the moment is over.
 moved-on = The position has moved on.
 game-over = The game is over.
 not-turn-of = It is not { $name }'s turn.
@@ -260,13 +260,13 @@ terminal-say-what = say what? Type your words behind it.
 terminal-whom = Which seat? There are { LIST($names, between: ", ") }.
 terminal-too-long = That is too long.
 terminal-end-sure = The game would be over. Type { $typed } again if you mean it.
-terminal-end-not-so = This game cannot be ended in that way; it can by: { LIST($ways, between: ", ") }.
+terminal-end-not-so = This game cannot be ended in that way, but by: { LIST($ways, between: ", ") }.
 terminal-end-asked = { $how ->
     [draw] { $name } offers a draw: yes or no?
-    [resign] { $name } would give the game up; you may as well play on: yes or no?
+    [resign] { $name } would give the game up. Accept the win: yes or no?
    *[other] { $name } would like to give the game up, for all of you: yes or no?
     }
-terminal-asked = You have asked; it holds until the next move.
+terminal-asked = You have asked; the question stands until the next move.
 
 terminal-row = row { $number }  { $label }: { $moves }
 terminal-nothing-over = Nothing: the game is over.
@@ -377,9 +377,9 @@ review-lost = { $lost ->
     }
 review-saving = What would have saved you
 review-no-turns = Nobody could have done much better anywhere, and luck was even.
-review-not-over = A game can be looked at again once it is over.
-review-failed = Looking at this game again has broken off after { $done } of { $of } positions: { $why }. They are not lost: try again, and it goes on from there.
-review-not-ready = This game is still being looked at; ask again in a moment.
+review-not-over = A game can be reviewed once it is over.
+review-failed = The review stopped after { $done } of { $of } positions: { $why }. Try again, and it goes on from there.
+review-not-ready = This review is not ready yet; ask again in a moment.
 
 ## The page: what every part of it has
 
@@ -406,7 +406,7 @@ lobby-shelf = The shelf
 lobby-mine = My tables
 lobby-forget = Take this table of { $title } off the list
 lobby-unreachable = The server does not answer. It may be starting; nothing of yours is lost.
-lobby-lost = There is nothing at that address. Here is the shelf.
+lobby-lost = There is nothing at that address, so here is the shelf.
 lobby-no-games = The shelf is empty: this server has no games installed.
 lobby-over = Finished · { $moves }
 lobby-moves = { $moves ->
@@ -533,8 +533,8 @@ puzzle-today = Puzzles of the day
 puzzle-title = Puzzle { $number } · { $title } · { brand }
 puzzle-number = Puzzle { $number } of { $count }
 puzzle-question = { $name } to move: { $ask }
-puzzle-which = Which turn is best? Begin it on the board: what follows is as the adviser would go on.
-puzzle-row = Solved in a row, without a look at the solution: { $now } (at best { $best }).
+puzzle-which = Which turn is best? Begin it on the board; the adviser plays it to its end.
+puzzle-row = Solved in a row without looking at the solution: { $now }. Your best: { $best }.
 puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
@@ -576,14 +576,14 @@ table-rename = Change the name { $name }
 table-name = Name
 table-watching = You are watching. Hidden things stay hidden.
 table-connecting = Opening the table…
-table-offline = No network. What you picked is kept.
-table-reconnecting = Reconnecting… What you picked is kept.
+table-offline = No network. What you have picked is kept.
+table-reconnecting = Reconnecting… What you have picked is kept.
 table-back = Connected again.
 table-counted = Connected again. Your move has arrived: it counts.
-table-not-counted = Connected again. Your move had not arrived, and the table has moved on.
+table-not-counted = Connected again. Your move did not arrive, and the table has moved on.
 table-none = No table here
 table-unknown = This link opens no table here. It may be mistyped, or the table was on another server.
-table-stale = The table had moved on before that arrived. This is the position now.
+table-stale = The table moved on before that arrived. This is the position now.
 table-tool-impossible = { $tool }: { $why }
 table-undo = Undo
     .short = Undo
@@ -615,7 +615,7 @@ table-rule = Rule { $rule }
 table-not-turn-of = It is { $name }'s turn.
 table-over = The game is over.
 table-not-now = Nothing can be picked there now.
-table-first = Pick first what is to go there.
+table-first = First pick what is to go there.
 table-not-there = That place is out of reach for what you have chosen.
 table-looking = You are looking at move { $at }.
 table-looking-start = You are looking at the start.
@@ -682,7 +682,7 @@ hand-missed = { $came ->
 hand-missed-soon = { $name } has been away for a while. After two minutes a bot can play.
 hand-wait = Wait
 hand-is-back = You play again, { $name }.
-bot-failed = { $name } has not come to a move: { $why }. Ask again, take a move back, or let somebody else play for it.
+bot-failed = { $name } has found no move: { $why }. Ask again, take a move back, or let somebody else play for it.
 bot-cheats = { $move } is no legal move
 bot-means = { $name } plans: { LIST($steps, between: "; ") }.
 bot-declines = { $name } plays on: no draw for now.
@@ -699,12 +699,12 @@ concede-resign = Resign
 concede-give-up = Give up
 concede-draw = Offer a draw
 concede-sure-resign = Give the game up? The other wins at once.
-concede-sure-concede = Give the game up for all? If other people play, they must agree.
+concede-sure-concede = Give the game up for everybody? Others who play must agree.
 concede-sure-draw = Offer a draw? The game is over if the other agrees.
 concede-sure-bot = Let a bot play for you? You can come back at any time.
 concede-yes = Yes
 concede-no = No, play on
-concede-asked = You have asked; it holds until the next move.
+concede-asked = You have asked; the question stands until the next move.
 concede-asks = { $name } would like to give the game up, for all of you.
 concede-asks-resign = { $name } would give the game up. You may as well play on.
 concede-accept = Accept the win
@@ -737,21 +737,21 @@ pick-warned = { $warning } Press again: { $label }
 
 hint = Hint
 hint-thinking = Looking for the best moves
-hint-best = The best, with how you stand then (100: won)
+hint-best = The best moves, and how you stand after each (100: won)
 hint-equal = As good as the first, as far as can be told.
 hint-play = Play it
 hint-step = Play step { $step } of { $steps }
 hint-play-all = Play all { $moves }
-hint-not-now = A hint is there for you when it is your turn.
-hint-none = No hint could be found just now.
+hint-not-now = You can ask for a hint when it is your turn.
+hint-none = No hint was found. Ask again in a moment.
 
 ## A finished game looked at again, on the page
 
 review = Review
-review-making = Looking at every position again: { $done } of { $of }
+review-making = Reviewing every position: { $done } of { $of }
 review-ready = The review is ready.
 review-close = Close the review
-review-choose = Choose where it turned by its number, or any moment on the curve.
+review-choose = Choose a turning point by its number, or any moment on the curve.
 review-end = How it ended
 review-played = As played: { $done }
 review-lesson = { $done } { $better } { $why }

@@ -177,7 +177,7 @@ def test_the_next_jump_is_reckoned_from_where_one_is(at: At) -> None:
         (Fraction(2, 25), "in 1 of 12"),
         (Fraction(1, 216), "in 1 of 216"),
         (Fraction(99, 100), "in 99 of 100"),
-        (Fraction(1), "always"),
+        (Fraction(1), "every time"),
     ],
 )
 def test_odds_are_said_in_small_numbers(chance: Fraction, said: str) -> None:

@@ -203,13 +203,13 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
     table, red, _ = await jump(tables, "slip", card, "slip")
     assert red.position["undo"] == {
         "can": False,
-        "why": "Not while somebody may react: it can be done when the moment is over.",
+        "why": "Not while somebody may react. Try again when the moment is over.",
         "consent": [],
     }
     for type, more in (("move", {"move": "go"}), ("undo", {}), ("redo", {}), ("word", {"word": "ada"})):
         refused = await table.say(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
-        assert refused["message"] == "Not while somebody may react: it can be done when the moment is over."
+        assert refused["message"] == "Not while somebody may react. Try again when the moment is over."
 
 
 async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> None:

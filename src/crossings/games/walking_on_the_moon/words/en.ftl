@@ -302,7 +302,7 @@ why = { $why ->
    *[mark] the crash mark
     }
 odds = in { $times } of { $of }
-odds-always = always
+odds-always = every time
 plan-safe = { $share ->
     [100] This cannot go wrong
     [0] This cannot go well
