@@ -26,6 +26,7 @@ LOW_CHANCE = 0.25
 """Who has won after having had no more than this has come back."""
 COURSE = 21
 """At so many equally distant moments a game's course is looked at, from its beginning to its end."""
+DRAWN, SHARED = "drawn", "won by several"
 SHARE, NUMBER = "share", "number"
 
 
@@ -139,8 +140,8 @@ def balance(cell: Cell) -> list[Figure]:
         cell.share(cell.game.seat_names[seat], lambda row, seat=seat: seat_share(row, seat), 1 / cell.seats)  # type: ignore[misc]
         for seat in range(cell.seats)
     ]
-    drawn = cell.share("drawn", lambda row: not row["winners"])
-    return found(*seats, drawn, cell.share("won by several", lambda row: len(row["winners"]) > 1))
+    drawn = cell.share(DRAWN, lambda row: not row["winners"])
+    return found(*seats, drawn, cell.share(SHARED, lambda row: len(row["winners"]) > 1))
 
 
 def seat_share(row: Row, seat: int) -> float:

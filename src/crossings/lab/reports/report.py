@@ -19,9 +19,11 @@ from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
 from crossings.lab.reports.examples import Example
 from crossings.lab.reports.figures import (
+    DRAWN,
     MEASURES,
     MINUTES_A_DECISION,
     SHARE,
+    SHARED,
     Cell,
     Figure,
     balance,
@@ -172,18 +174,31 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
     for cell in cells:
         seats = [one for one in balance(cell) if one.even is not None]
-        told = seats[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
+        apart = [one for one in seats if not is_even(one)]
+        if seats and not apart:
+            chapter.says.append(_of(cells, cell, all_even(seats)))
+        told = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
         chapter.says += [_of(cells, cell, judged(one)) for one in told]
     return _measured(chapter, cells, balance)
 
 
+def is_even(figure: Figure) -> bool:
+    """Whether a figure is what would be even, as far as so many games can tell."""
+    return figure.even is None or figure.low <= figure.even <= figure.high
+
+
+def all_even(seats: Sequence[Figure]) -> str:
+    """What is said where no seat differs."""
+    seen = max(max(one.high - one.value, one.value - one.low) for one in seats)
+    even, games = per_cent(seats[0].even or 0), seats[0].games
+    return f"no seat is seen to differ from an even {even} in {games} games; {100 * seen:.0f} points would have been."
+
+
 def judged(figure: Figure) -> str:
-    """Whether a figure differs from what would be even, as far as so many games can tell."""
-    told, even = f"{figure.name}: {within(figure)} of the wins", per_cent(figure.even or 0)
-    if figure.even is None or figure.low <= figure.even <= figure.high:
-        seen = max(figure.high - figure.value, figure.value - figure.low)
-        return f"{told}. No difference from an even {even} is seen; one of {100 * seen:.0f} points would have been."
-    return f"{told}, where {even} would be even: it is {'better' if figure.value > figure.even else 'worse'} to be."
+    """How a figure differs from what would be even."""
+    even, better = figure.even or 0, figure.value > (figure.even or 0)
+    told = f"{figure.name} has {within(figure)} of the wins, where {per_cent(even)} would be even"
+    return f"{told}: it is {'better' if better else 'worse'} off."
 
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
@@ -267,7 +282,11 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
 def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
     """A chapter with the table of its figures, a line a cell, and a picture of those that are shares."""
     measured = [(cell, {one.name: one for one in measure(cell)}) for cell in cells]
-    names = list(dict.fromkeys(name for _, own in measured for name, one in own.items() if one.high))
+    names = list(
+        dict.fromkeys(
+            name for _, own in measured for name, one in own.items() if one.value or name not in (DRAWN, SHARED)
+        )
+    )
     if not names:
         return chapter
     lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
