@@ -295,6 +295,7 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
     with page.expect_download() as all_games:
         page.click('[data-key="save-games"]')
     row.locator("button").click()
+    page.wait_for_selector("#strength")
     assert page.evaluate(LEVEL) == "A club player"
     other = people.person()
     other.goto(server.address)
