@@ -128,17 +128,17 @@ def begin_game(rows: Rows, room: Room, row: int, place: int) -> None:
 @kernel
 def go_on(rows: Rows, room: Room, row: int, place: int) -> None:
     """Draw until a seat is to decide, in the next game if this one ends on the way; and show what there is to see."""
-    draw_in_row(rows, room, row, place)
+    draw_counted(rows, room, row, place)
     while actor(rows.states[row]) == OVER:
         tell_state(rows.states, rows.told, rows.worth, room, row, place)
         rows.length[row] = rows.plies[row]
         begin_game(rows, room, row, place)
-        draw_in_row(rows, room, row, place)
+        draw_counted(rows, room, row, place)
     show(rows, room, row, place)
 
 
 @kernel
-def draw_in_row(rows: Rows, room: Room, row: int, place: int) -> None:
+def draw_counted(rows: Rows, room: Room, row: int, place: int) -> None:
     """All draws up to the next decision, counted as moves."""
     rows.plies[row] = draw_on(rows.states[row], rows.keys[row], int(rows.plies[row]), room, place)
 
