@@ -21,7 +21,7 @@ from crossings.batches import batch, functional
 from crossings.engine import Game, State, games
 
 pytestmark = pytest.mark.deep
-POSITIONS = 5_000
+POSITIONS = 1_000
 ROWS, STRIDE = 16, 3
 HIDING = [game for game in games() if game.hides]
 hiding = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.id)
