@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from html import escape
 from pathlib import Path
@@ -191,7 +191,7 @@ def all_even(seats: Sequence[Figure]) -> str:
     """What is said where no seat differs."""
     seen = max(max(one.high - one.value, one.value - one.low) for one in seats)
     even, games = per_cent(seats[0].even or 0), seats[0].games
-    return f"no seat is seen to differ from an even {even} in {games} games; {100 * seen:.0f} points would have been."
+    return f"No seat is seen to differ from an even {even} in {games} games; {100 * seen:.0f} points would have been."
 
 
 def judged(figure: Figure) -> str:
@@ -279,14 +279,16 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
     return chapter
 
 
+def _is_met(name: str, measured: Sequence[Mapping[str, Figure]]) -> bool:
+    """Whether a figure is worth a column: draws and shared wins where there are any."""
+    return name not in (DRAWN, SHARED) or any(own[name].value for own in measured if name in own)
+
+
 def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
     """A chapter with the table of its figures, a line a cell, and a picture of those that are shares."""
     measured = [(cell, {one.name: one for one in measure(cell)}) for cell in cells]
-    names = list(
-        dict.fromkeys(
-            name for _, own in measured for name, one in own.items() if one.value or name not in (DRAWN, SHARED)
-        )
-    )
+    largest = sorted((own for _, own in measured), key=len, reverse=True)  # its order holds
+    names = [name for name in dict.fromkeys(name for own in largest for name in own) if _is_met(name, largest)]
     if not names:
         return chapter
     lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
