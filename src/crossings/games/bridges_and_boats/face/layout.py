@@ -163,7 +163,7 @@ BOAT_ITEM = (59.0, 66.0)
 SCALES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
 """How much smaller things are drawn when many stand together."""
 HELD = 1.6
-"""So many times as large as elsewhere dominoes of a reserve are drawn, where there is room."""
+"""So many times as large as elsewhere dominoes of a reserve are drawn beside the river, where there is room."""
 
 CREW = ((-11.5, 11.0), (11.5, 11.0))
 """Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
@@ -291,7 +291,7 @@ def _but_for_room(region: Region) -> Region:
 def reserve(position: Position, seat: int) -> list[Thing]:
     """The dominoes bought and not yet used."""
     region = _but_for_room(now().reserve[seat])
-    return _things(f"domino-{seat}", position.reserves[seat], region, RESERVE_ITEM, most=HELD)
+    return _things(f"domino-{seat}", position.reserves[seat], region, RESERVE_ITEM, most=HELD if stance().wide else 1)
 
 
 def near_boats(position: Position) -> list[Thing]:
