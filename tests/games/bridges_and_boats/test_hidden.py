@@ -15,8 +15,6 @@ from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from .conftest import SECRETS, At, Data
 
 VIEWERS = (0, 1, None)
-ALONE = 1.3
-"""So much larger a single domino of a reserve is drawn."""
 
 
 def test_e28_who_sees_what(at: At) -> None:
@@ -35,13 +33,9 @@ def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(at: At) -> 
     state = at(SECRETS).state
     drawn = [{piece.id: piece.art for piece in looking.scene(state, seat).pieces} for seat in VIEWERS]
     back = {"domino": art.domino("?", "back"), "boat": art.boat("?", "back"), "section": art.section("?", "back")}
-    attack = {
-        "domino-0-x1": art.domino("?", "back", scale=ALONE),
-        "boat-x1": back["boat"],
-        "section-1": back["section"],
-    }
+    attack = {"domino-0-x1": back["domino"], "boat-x1": back["boat"], "section-1": back["section"]}
     cannon, reserve = {"cannon-x1": art.cannon("?", "back")}, {"domino-1-x2": back["domino"]}
-    own = {"domino-0-1-1": art.domino("1-1", "glass", scale=ALONE), "boat-4-4": art.boat("4-4", "glass")}
+    own = {"domino-0-1-1": art.domino("1-1", "glass"), "boat-4-4": art.boat("4-4", "glass")}
     own |= {"section-1": art.section("0-2", "glass")}
     theirs = {"cannon-6-6": art.cannon("6-6", "glass"), "domino-1-3-3": art.domino("3-3", "glass")}
     open_to_all = {"boat-5-5": art.boat("5-5", "open"), "plane-3-4": art.plane("3-4")}
@@ -55,7 +49,7 @@ def test_in_the_end_all_lies_open(at: At) -> None:
     assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
     drawn = {piece.id: piece.art for piece in looking.scene(over).pieces}
     told = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
-    assert drawn.items() >= (told | {"domino-0-1-1": art.domino("1-1", "open", scale=ALONE)}).items()
+    assert drawn.items() >= (told | {"domino-0-1-1": art.domino("1-1", "open")}).items()
 
 
 def test_every_face_looks_different_and_so_do_the_three_looks() -> None:
