@@ -22,8 +22,8 @@ Value = Callable[[Row], float | None]
 """A number of a game; None: it has none."""
 MINUTES_A_DECISION = 0.25
 """What persons are taken to need for one: fifteen seconds."""
-LOW_CHANCE = 0.25
-"""Who has won after having had no more than this has come back."""
+LOW_CHANCE = 0.5
+"""Who has won after having had no more than this of an even chance has come back."""
 COURSE = 21
 """At so many equally distant moments a game's course is looked at, from its beginning to its end."""
 DRAWN, SHARED = "drawn", "won by several"
@@ -199,7 +199,7 @@ def tension(cell: Cell) -> list[Figure]:
     return found(
         cell.share("of the game undecided", lambda row: row["undecided"]),
         cell.average("changes of the lead", lambda row: lead_changes(row, teams)),
-        cell.share(f"won after a chance of {100 * LOW_CHANCE:.0f} % or less", lambda row: comeback(row, teams)),
+        cell.share("won after half an even chance or less", lambda row: comeback(row, teams)),
     )
 
 
@@ -222,13 +222,19 @@ def lead_changes(row: Row, cooperative: bool) -> float | None:
 def comeback(row: Row, cooperative: bool) -> float | None:
     """Whether who has won had nearly lost; None: nobody has won, or nobody said a chance."""
     line = course(row, cooperative)
-    return None if line is None or not row["winners"] else float(min(line) <= LOW_CHANCE)
+    even = even_chance(row, cooperative)
+    return None if line is None or not row["winners"] else float(min(line) <= LOW_CHANCE * even)
+
+
+def even_chance(row: Row, cooperative: bool) -> float:
+    """A seat's chance if all are alike; of a team one half."""
+    return 1 / 2 if cooperative else 1 / len(row["seating"])
 
 
 def course(row: Row, cooperative: bool) -> list[float] | None:
     """The chance of who won in the end, at `COURSE` moments; of a team always its own. None: there is none."""
     seat = 0 if cooperative else next(iter(row["winners"]), None)
-    even = 1 / 2 if cooperative else 1 / len(row["seating"])
+    even = even_chance(row, cooperative)
     told = [one.get(seat, even) for one in chances_told(row, cooperative)] if seat is not None else []
     if not told:
         return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from html import escape
 from pathlib import Path
-from statistics import median
+from statistics import NormalDist, median
 from string import Template
 from typing import Any
 
@@ -40,6 +40,7 @@ from crossings.lab.reports.figures import (
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""
+ERROR = 0.05
 MOST_PICTURED = 24
 """Lines of a picture of figures: more are told by the table alone."""
 PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
@@ -157,8 +158,14 @@ PICTURE = "picture "
 
 
 def _told_options(cell: Cell) -> str:
-    start, usual = cell.plan.starts[cell.variant].options, cell.game.resolve({})
-    return ", ".join(f"{name} {value}" for name, value in start.items() if value != usual[name]) or "as usual"
+    options = cell.plan.starts[cell.variant].options
+    return ", ".join(f"{name} {options[name]}" for name in options if name in _changed(cell)) or "as usual"
+
+
+def _changed(cell: Cell) -> set[str]:
+    """The options that are not as usual."""
+    usual = cell.game.resolve({})
+    return {name for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
 
 
 def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -172,9 +179,12 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
     about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
     chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
+    looks = sum(cell.seats for cell in cells)
+    sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
     for cell in cells:
         seats = [one for one in balance(cell) if one.even is not None]
-        apart = [one for one in seats if not is_even(one)]
+        wide = balance(replace(cell, sure=sure))
+        apart = [one for one, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not apart:
             chapter.says.append(_of(cells, cell, all_even(seats)))
         told = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
@@ -203,7 +213,8 @@ def judged(figure: Figure) -> str:
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
-    first, *others = cells
+    first = next((cell for cell in cells if _changed(cell) <= {"players"}), cells[0])
+    others = [cell for cell in cells if cell is not first]
     chapter = Chapter(
         "What does it change?",
         f"How far each variant is from {first.name}, round by round under the same dice: what luck both share is left "
