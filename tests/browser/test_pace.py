@@ -276,6 +276,7 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
             one.wait_for_turn()
             one.move(move)
     sit_down(page, server, keys[0])
+    page.click('[data-tool="how"]')
     stop_the_clock(page)
     button, asked = page.locator('[data-key="play"]'), page.locator(".asked")
     button.click()
