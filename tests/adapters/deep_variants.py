@@ -13,7 +13,8 @@ import gymnasium
 import numpy as np
 import pyspiel
 import pytest
-from solving import solve, value_with_secrets
+from secrets_solving import value_with_secrets
+from solving import solve
 
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.adapters.openspiel import short_name

@@ -37,7 +37,8 @@ from importlib import import_module
 import crossings
 ITS_OWN = (
     "crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project",
-    "crossings.lab.folder",  # needs what comes with `crossings[lab]`
+    "crossings.lab.folder", "crossings.lab.balancing", "crossings.lab.reports.charts", "crossings.lab.reports.report",
+    # the last four need what comes with `crossings[lab]`
 )
 def names(package):
     for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
