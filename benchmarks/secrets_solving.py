@@ -1,4 +1,4 @@
-"""The exact value of a small game of two opponents who know what they see, by the linear programme of its sequence form.
+"""The exact value of a small game of two who know what they see, by the linear programme of its sequence form.
 
 It needs SciPy, which comes with OpenSpiel.
 """
