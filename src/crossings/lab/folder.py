@@ -108,6 +108,11 @@ class Folder:
         finally:
             self._lock.close()
 
+    @property
+    def left(self) -> list[int]:
+        """The numbers of the games that are not there."""
+        return [number for number in range(self.plan.total) if number not in self.done]
+
     # ---- what is there -------------------------------------------------------------------------
 
     def _locked(self) -> IO[str]:

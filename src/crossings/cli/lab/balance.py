@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import told_budgets
-from crossings.cli.lab.run import command_of, names_of
+from crossings.cli.lab.run import command_of, planned
 
 if TYPE_CHECKING:
     from crossings.lab.balancing import Setting, Tried
@@ -42,7 +42,6 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named, played
     from crossings.lab.ladder import markdown
-    from crossings.lab.plan import plan_of
     from crossings.lab.reports.figures import cells_of, within
 
     game = crossings.game(args.game)
@@ -51,17 +50,10 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
 
     def attempt(setting: Setting) -> Cell:
         options = {**given, **setting}
-        plan = plan_of(
-            game,
-            names_of(args.players),
-            games=args.games,
-            options=options,
-            seed=args.seed,
-            simulations=args.simulations,
-        )
+        plan = planned(args, options, games=args.games)
         args.option = [f"{name}={value}" for name, value in options.items()]
         with Folder(args.out / named(setting), plan, command_of("run", args)) as folder:
-            for rows in played(plan, [one for one in range(plan.total) if one not in folder.done], place):
+            for rows in played(plan, folder.left, place):
                 folder.add(rows)
             folder.flush()
             cell = cells_of([(named(setting), plan, rows_in(folder.path).to_pylist())])[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
-from crossings.cli.lab.run import names_of
+from crossings.cli.lab.run import planned
 
 if TYPE_CHECKING:
     from crossings.lab.record import Row
@@ -30,7 +30,6 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
-    from crossings.lab.plan import plan_of
     from crossings.lab.reports.figures import Cell, changes, within
     from crossings.lab.sweeping import switches
 
@@ -38,14 +37,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     given = common.options_of(game, args.option)
     others = list(switches(game, given))
     plans = [
-        plan_of(
-            game,
-            names_of(args.players),
-            games=args.games,
-            options={**given, **changed},
-            seed=args.seed,
-            simulations=args.simulations,
-        )
+        planned(args, {**given, **changed}, games=args.games)
         for changed in ({}, *({option.name: value} for option, value in others))
     ]
     found: list[list[Row]] = [[] for _ in plans]

@@ -6,9 +6,9 @@ import argparse
 import contextlib
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import crossings
 from crossings.cli import common, match
@@ -19,6 +19,7 @@ from crossings.engine.options import Value
 if TYPE_CHECKING:
     from crossings.lab.folder import Folder
     from crossings.lab.plan import Plan
+    from crossings.lab.record import Row
 
 HELP = "play games, a row each, into a folder of Parquet files"
 NEEDS = ("pyarrow", "rich")
@@ -47,33 +48,37 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play what is not there yet, and tell what came of it all; also if it is broken off."""
     from crossings.lab.folder import Folder
     from crossings.lab.jobs import place_named, played
-    from crossings.lab.plan import plan_of
 
     game = crossings.game(args.game)
-    plan = plan_of(
-        game,
-        names_of(args.players),
-        games=args.games,
-        options=common.options_of(game, args.option),
-        vary=varied(game, args.vary),
-        seed=args.seed,
-        simulations=args.simulations,
-        seconds=args.seconds,
-        keep=args.keep_games,
-    )
+    given = {"vary": varied(game, args.vary), "seconds": args.seconds, "keep": args.keep_games}
+    plan = planned(args, common.options_of(game, args.option), games=args.games, **given)
     place = place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("run", args)) as folder:
         try:
-            print("\n".join(told_budgets(plan)), file=sys.stderr)
-            left = [number for number in range(plan.total) if number not in folder.done]
-            with telling(plan.total, len(folder.done)) as tell, contextlib.closing(played(plan, left, place)) as rows:
-                for some in rows:
-                    folder.add(some)
-                    tell(len(some))
+            keep_all(folder, played(plan, folder.left, place))
         finally:
-            folder.flush()
             if folder.done:
                 print("\n".join(told_so_far(plan, folder)), file=out)
+
+
+def planned(args: argparse.Namespace, options: Mapping[str, Value], **more: Any) -> Plan:
+    """The plan that arguments ask for. `more`: as `plan_of` has it, which raises."""
+    from crossings.lab.plan import plan_of
+
+    given = {"options": options, "seed": args.seed, "simulations": args.simulations, **more}
+    return plan_of(crossings.game(args.game), names_of(args.players), **given)
+
+
+def keep_all(folder: Folder, rows: Generator[list[Row], None, None]) -> None:
+    """Keep rows in a run's folder as they come, and tell how far it is; also if it is broken off."""
+    print("\n".join(told_budgets(folder.plan)), file=sys.stderr)
+    try:
+        with telling(folder.plan.total, len(folder.done)) as tell, contextlib.closing(rows):
+            for some in rows:
+                folder.add(some)
+                tell(len(some))
+    finally:
+        folder.flush()
 
 
 def names_of(text: str) -> list[str]:

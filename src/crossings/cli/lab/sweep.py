@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sys
 from pathlib import Path
 from typing import TextIO
 
 import crossings
 from crossings.cli import common
-from crossings.cli.lab.progress import telling, told_budgets
-from crossings.cli.lab.run import command_of, names_of, varied
+from crossings.cli.lab.run import command_of, keep_all, planned, varied
 
 HELP = "measure a figure over options until its interval is narrow enough"
 NEEDS = ("pyarrow", "rich")
@@ -41,35 +38,17 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until each variant is known, and tell what came of it; also if it is broken off."""
-    from crossings.lab.folder import Folder, parts_of, rows_in
+    from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
-    from crossings.lab.plan import plan_of
     from crossings.lab.reports.figures import cells_of, figure_named, within
     from crossings.lab.sweeping import Wanted, swept
 
     game = crossings.game(args.game)
-    plan = plan_of(
-        game,
-        names_of(args.players),
-        games=args.most,
-        options=common.options_of(game, args.option),
-        vary=varied(game, args.vary),
-        seed=args.seed,
-        simulations=args.simulations,
-    )
+    plan = planned(args, common.options_of(game, args.option), games=args.most, vary=varied(game, args.vary))
     wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("sweep", args)) as folder:
-        print("\n".join(told_budgets(plan)), file=sys.stderr)
-        there = rows_in(folder.path).to_pylist() if parts_of(folder.path) else []
-        try:
-            told, playing = telling(plan.total, len(there)), swept(plan, wanted, place, there)
-            with told as tell, contextlib.closing(playing) as rows:
-                for some in rows:
-                    folder.add(some)
-                    tell(len(some))
-        finally:
-            folder.flush()
+        keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))
         cells = cells_of([("", plan, rows_in(folder.path).to_pylist())])
         table = [["games", args.figure, "how many"]]
         for cell in cells:

@@ -107,7 +107,7 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         for row in rows:
             own[plan.place(row["number"])[0]].append(row)
         for number, variant in enumerate(plan.variants):
-            told = ", ".join(f"{option} {value}" for option, value in variant.items())
+            told = ", ".join(f"{option} {value}".lower() for option, value in variant.items())
             cells.append(Cell(told or name, plan, number, own[number]))
     for cell in cells:
         first, other = cells[0].plan, cell.plan

@@ -6,6 +6,7 @@ import base64
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from statistics import NormalDist, median
@@ -76,12 +77,11 @@ class Report:
         """How many games there are."""
         return sum(len(cell.rows) for cell in self.cells)
 
-    def chapters(self) -> Iterator[Chapter]:
+    @cached_property
+    def chapters(self) -> list[Chapter]:
         """All that have something to say."""
-        for make in (_balance, _changes, _players, _length, _tension, _luck, _rules):
-            chapter = make(self.cells)
-            if chapter.says or chapter.tables:
-                yield chapter
+        made = (make(self.cells) for make in (_balance, _changes, _players, _length, _tension, _luck, _rules))
+        return [one for one in made if one.says or one.tables]
 
     # ---- forms ---------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class Report:
     def markdown(self, *, pictures: bool = False) -> str:
         """As Markdown; with pictures, each stands in a paragraph of its own by its number, as `html` puts it in."""
         parts, drawn = [*self._head()], 0
-        for chapter in self.chapters():
+        for chapter in self.chapters:
             parts += [f"## {chapter.title}", chapter.about, *(f"- {one}" for one in chapter.says), ""]
             if pictures:
                 parts += [f"{PICTURE}{drawn + at}" for at in range(len(chapter.pictures))]
@@ -124,7 +124,7 @@ class Report:
 
     def html(self) -> str:
         """As one page that needs nothing else."""
-        pictures = [picture for chapter in self.chapters() for picture in chapter.pictures]
+        pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
         shown = [_figure(title, svg) for title, svg in pictures]
         shown += [_figure(one.title, one.picture) + _download(self.game, one) for one in self.examples]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
@@ -159,7 +159,7 @@ PICTURE = "picture "
 
 def _told_options(cell: Cell) -> str:
     options = cell.plan.starts[cell.variant].options
-    return ", ".join(f"{name} {options[name]}" for name in options if name in _changed(cell)) or "as usual"
+    return ", ".join(f"{name} {options[name]}".lower() for name in options if name in _changed(cell)) or "as usual"
 
 
 def _changed(cell: Cell) -> set[str]:
