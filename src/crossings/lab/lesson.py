@@ -13,7 +13,7 @@ from crossings.engine.kernels.kernel import placeholder
 from crossings.engine.kernels.rng import draw_below
 from crossings.search.network import share_out
 from crossings.search.simulation import BEST, FIRST, NOW, SHIFT, START, WALK, Desk, back_up, descend, new_desk, roll_out
-from crossings.search.tree import NONE, ROOT, Tree, new_tree
+from crossings.search.tree import NONE, ROOT, Tree, clear, new_tree
 
 Floats = NDArray[np.float64]
 
@@ -131,21 +131,6 @@ def searched_move(states: Record, words: Record, pupil: Pupil, lesson: Lesson, r
             pupil.desk.value[side] = int(BEST * lesson.share[side])
         back_up(pupil.tree, pupil.desk, length, pupil.config)
     return most_visited(pupil.tree)
-
-
-@kernel
-def clear(tree: Tree) -> None:
-    """Leave nothing in a tree but its root."""
-    for node in range(tree.used[0]):
-        tree.visits[node] = 0
-        tree.first[node] = NONE
-        for side in range(tree.q.shape[1]):
-            tree.total[node, side] = 0
-            tree.q[node, side] = 0.0
-    for slot in range(len(tree.slots)):
-        tree.slots[slot] = NONE
-    tree.used[0] = 1
-    tree.used[1] = 0
 
 
 @kernel

@@ -8,7 +8,7 @@ from typing import Any
 from crossings.engine import Ints, Rng, kernel
 from crossings.engine.kernels.rng import FACTOR, WARM_UP, draw_bits
 from crossings.search.simulation import BATCH, FIRST, Desk, q_of
-from crossings.search.tree import LOW_63, NONE, ROOT, Tree, is_nearly_full
+from crossings.search.tree import LOW_63, NONE, ROOT, Tree, clear, is_nearly_full
 
 STATES = FACTOR * (1 << 31) - 2
 """How many states a generator has."""
@@ -35,17 +35,8 @@ def begin_search(rng: Rng, desk: Desk) -> None:
 @kernel
 def begin_tree(tree: Tree) -> None:
     """Leave nothing in a tree but its root."""
-    for node in range(len(tree.visits)):
-        tree.visits[node] = 0
-        tree.first[node] = NONE
-        tree.key[node] = 0
-        for side in range(tree.total.shape[1]):
-            tree.total[node, side] = 0
-            tree.q[node, side] = 0.0
-    for slot in range(len(tree.slots)):
-        tree.slots[slot] = NONE
-    tree.used[0] = 1
-    tree.used[1] = 0
+    tree.used[0] = len(tree.visits)  # whatever lay there before
+    clear(tree)
 
 
 @kernel

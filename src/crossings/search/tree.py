@@ -112,6 +112,22 @@ def new_node(tree: Tree) -> int:
 
 
 @kernel
+def clear(tree: Tree) -> None:
+    """Leave nothing in a tree but its root."""
+    for node in range(tree.used[0]):
+        tree.visits[node] = 0
+        tree.key[node] = 0
+        tree.first[node] = NONE
+        for side in range(tree.q.shape[1]):
+            tree.total[node, side] = 0
+            tree.q[node, side] = 0.0
+    for slot in range(len(tree.slots)):
+        tree.slots[slot] = NONE
+    tree.used[0] = 1
+    tree.used[1] = 0
+
+
+@kernel
 def is_nearly_full(tree: Tree, nodes: int, moves: int) -> bool:
     """Whether there may be no room for so many further nodes with so many moves each."""
     return tree.used[0] + nodes > len(tree.visits) or tree.used[1] + nodes * moves > len(tree.move)
