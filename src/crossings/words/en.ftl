@@ -958,3 +958,15 @@ help-key-8 = Rest on a place, or press long
     .does = what is it?
 help-key-9 = Space (away from the board)
     .does = skip to now; in the past: play and stop
+
+# ---- A table without a server --------------------------------------------------------------------
+
+site-loading = Getting the table ready: { $done } of { $all } MB
+site-failed = This browser cannot run the table ({ $why }). A newer one can; a computer with Python can, too: crossings play.
+site-too-old = it lacks something
+site-not-kept = Nothing is kept here: this browser keeps files only for pages that come by https or from this machine. Save a game as a file before you close the page.
+site-alone = All of this runs in your browser: bots, several at one screen, hints and reviews. Friends elsewhere need a server:
+site-newer = A newer edition is here.
+site-newer-now = Load it
+site-kept = Your games lie in this browser and nowhere else: { $kilobytes } KB.
+site-export = Save them all as one file

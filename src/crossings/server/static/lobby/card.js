@@ -2,8 +2,9 @@
 import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { isAlone } from '../shared/line.js';
 import { agreedRows } from '../people/agreed.js';
-import { INVITED } from '../people/invite.js';
+import { INVITED, needsServer } from '../people/invite.js';
 import { icon, token, useTokens } from '../shared/marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from '../table/moment.js';
@@ -113,7 +114,7 @@ export class GameCard {
     this.form = new OptionsForm(game, () => this.#optionsChanged());
     this.who = this.#usual(this.#players());
     this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
-    this.friend = Math.max(...game.seats) > 1
+    this.friend = Math.max(...game.seats) > 1 && !isAlone
       ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
@@ -132,7 +133,7 @@ export class GameCard {
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
-        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, this.trouble)),
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, isAlone ? needsServer() : '', this.trouble)),
       this.form.warnings, details, options, this.#credits(game) ?? '');
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
@@ -220,8 +221,8 @@ export class GameCard {
     const ways = [
       ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
       ['lobby-one-screen', this.#sitting(players, () => 'me')],
-      ['lobby-all-friends', this.#sitting(players, () => 'friend')],
     ];
+    if (!isAlone) ways.push(['lobby-all-friends', this.#sitting(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
       button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
@@ -257,7 +258,7 @@ export class GameCard {
 
   /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }, ...bots];
+    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, ...(isAlone ? [] : [{ who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }]), ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names[seat] ?? String(seat + 1);
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {

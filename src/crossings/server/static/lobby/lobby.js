@@ -1,8 +1,10 @@
 /** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
-import { tableAddress } from '../shared/route.js';
+import { at, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { isAlone } from '../shared/line.js';
+import { aloneShelf } from './alone.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/marks.js';
@@ -37,7 +39,7 @@ export class Lobby {
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot()));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot(), isAlone ? aloneShelf() : ''));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -67,7 +69,7 @@ export class Lobby {
   /** @param {import('../shared/wire.d.ts').GameCard} game */
   #cover(game) {
     return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
-      h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
+      h('img', { src: at(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'cover-title' }, game.title),
       h('span', { class: 'cover-line' }, game.tagline),
       h('span', { class: 'cover-facts' }, facts(game)));
@@ -79,7 +81,7 @@ export class Lobby {
     this.card?.element.remove();
     this.card = null;
     for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
-    if (byHand) history.replaceState(null, '', id ? `#${id}` : location.pathname);
+    if (byHand) history.replaceState(null, '', id ? `#${id}` : at('/'));
     const cover = this.covers.get(id);
     if (!cover) return;
     const card = new GameCard(id, () => this.#shut(id));
