@@ -28,12 +28,14 @@ from crossings.engine import (
     shorten,
 )
 from crossings.engine.puzzle import NoPuzzles
-from crossings.server.ops.world import Given, Result
+from crossings.server.ops.lab import Lab, Question
+from crossings.server.ops.world import Given, Result, bots_for
 from crossings.server.room.hall import Hall
-from crossings.server.room.seating import BadRequest
+from crossings.server.room.seating import BadRequest, member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import card, facts, told
+from crossings.server.views.reports import published, report
 from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
@@ -47,8 +49,16 @@ MOST_PICTURES = 200
 SVG = "image/svg+xml"
 DAY = "public, max-age=86400"
 
+REPORT_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox allow-downloads"
+)
+"""A report brings its own styles, which nothing else here may. So it stands in an origin of its own, runs and loads
+nothing, and sees nothing of what this browser keeps of tables; all that it may is give out the games that are in it."""
+
 SMALL = "small"
 JSON = "application/json"
+HTML = "text/html"
 BEARER = "bearer"
 log = logging.getLogger("crossings.server")
 
@@ -251,6 +261,41 @@ def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
 
 
+# ---- the lab -----------------------------------------------------------------------------------
+
+
+async def lab(request: Request) -> Response:
+    """What the lab has to show."""
+    reports = await _aside(request, published, request.app.state.reports)
+    return JSONResponse({"reports": reports, "live": request.app.state.lab is not None})
+
+
+async def one_report(request: Request) -> Response:
+    """A published report, a page of its own."""
+    body = await _aside(request, report, request.app.state.reports, request.path_params["name"])
+    shown = answer(request, Asset(body, HTML, content_hash(body)), ASK_AGAIN)
+    shown.headers["content-security-policy"] = REPORT_POLICY
+    return shown
+
+
+async def look(request: Request) -> Response:
+    """How far the games of a question are, which are played for as long as somebody looks."""
+    here: Lab | None = request.app.state.lab
+    if here is None:
+        raise BadRequest("no-lab", HOUSE.say("lab-off"), 403)
+    body = await _body(request)
+    one = await _aside(request, game, member(body, "game", str))
+    options = one.resolve(member(body, "options", dict, {}))
+    offered = [bot["name"] for bot in bots_for(one.id) if bot["offered"]]
+    bot, who = member(body, "bot", str), member(body, "who", str)
+    if bot not in offered:
+        raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(bot)}")
+    question = Question(one.id, options, bot)
+    if not here.plays(question):
+        _check_rate(request)
+    return JSONResponse(await here.look(who, question))
+
+
 # ---- tables ------------------------------------------------------------------------------------
 
 
@@ -377,6 +422,8 @@ READ: Mapping[str, Handler] = {
     "/picture/{id}.svg": picture,
     f"/picture/{{id}}/{{number:{SMALL}}}.svg": puzzle_picture,
     "/figure/{id}/{name}.svg": figure,
+    "/api/lab": lab,
+    "/reports/{name}": one_report,
     "/api/tables/{table}/file": file,
     "/api/tables/{table}/review": review,
     "/api/tables/{table}/review.svg": review_picture,
@@ -384,6 +431,7 @@ READ: Mapping[str, Handler] = {
 CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
     PUZZLE: solve_puzzle,
+    "/api/lab": look,
     "/api/tables": open_table,
     "/api/files": put_in,
     "/api/mine": mine,

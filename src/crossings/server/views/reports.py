@@ -1,0 +1,48 @@
+"""Reports of the lab that lie in a folder: each says in its head of which game it is, and what it found."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+from crossings.engine import games, shorten
+from crossings.server.room.seating import BadRequest
+from crossings.server.web.answers import ReportLine
+
+HEAD = 4096
+"""Bytes of a file in which it says what it is."""
+SAYS = re.compile(r'<meta name="(game|rules|description)" content="([^"]*)">')
+KNOWN = {"game", "rules", "description"}
+
+
+def published(folder: Path) -> list[ReportLine]:
+    """All reports of games that are on the shelf, in its order."""
+    found = [(path.name, _head(path)) for path in sorted(folder.glob("*.html"))]
+    return [
+        {
+            "address": f"/reports/{name}",
+            "game": one.id,
+            "title": one.title,
+            "line": said["description"],
+            "rules": said["rules"],
+            "of_today": said["rules"] == one.version,
+        }
+        for one in games()
+        for name, said in found
+        if said.keys() == KNOWN and said["game"] == one.id
+    ]
+
+
+def report(folder: Path, name: str) -> bytes:
+    """One of them, as it lies there. Raises `BadRequest`."""
+    if f"/reports/{name}" not in (one["address"] for one in published(folder)):
+        raise BadRequest("unknown-report", f"there is no report {shorten(name)}", 404)
+    return (folder / name).read_bytes()
+
+
+def _head(path: Path) -> dict[str, str]:
+    """What a file says of itself."""
+    with path.open("rb") as file:
+        head = file.read(HEAD).decode(errors="replace")
+    return {what: html.unescape(text) for what, text in SAYS.findall(head)}

@@ -1,0 +1,129 @@
+"""The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.server.ops.world import Settings
+from toys.client import Live, live
+
+HEAD = "".join(
+    f'<meta name="{name}" content="{{{of}}}">\n'
+    for name, of in (("game", "game"), ("rules", "rules"), ("description", "line"))
+)
+QUESTION = {"game": "dune-chess", "options": {"setup": "heart"}, "bot": "random", "who": "me"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Reports of two games on the shelf, one of a game that is not, and what is none."""
+    own = tmp_path / "reports"
+    own.mkdir()
+    today = crossings.game("dune-chess").version
+    for name, game, rules in (("b", "dune-chess", today), ("a", "dunkelrunde", "0.1"), ("c", "gone", "1.0")):
+        (own / f"{name}.html").write_text(HEAD.format(game=game, rules=rules, line="4 games &amp; more."))
+    (own / "other.html").write_text("<h1>Hello</h1>")
+    (tmp_path / "secret.html").write_text(HEAD.format(game="dune-chess", rules="1", line=""))
+    return own
+
+
+@pytest.fixture
+def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]:
+    """A server that publishes them, and plays nothing."""
+    return live(database, reports=folder)
+
+
+@pytest.fixture
+def playing(database: str) -> AbstractAsyncContextManager[Live]:
+    """A server that plays for whoever looks."""
+    return live(database, lab=True)
+
+
+async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) -> None:
+    told = await publishing.get("/api/lab")
+    assert not told["live"]
+    assert [(one["address"], one["title"], one["of_today"]) for one in told["reports"]] == [
+        ("/reports/b.html", "Dune Chess", True),
+        ("/reports/a.html", "DunkelRunde", False),
+    ]
+    assert told["reports"][0]["line"] == "4 games & more."
+
+
+async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishing: Live) -> None:
+    shown = await publishing.http.get("/reports/b.html")
+    assert shown.headers["content-type"].startswith("text/html")
+    [policy] = shown.headers.get_list("content-security-policy")
+    assert "sandbox allow-downloads" in policy
+    assert "default-src 'none'" in policy
+    assert "script" not in policy
+    page = await publishing.http.get("/lab")
+    [usual] = page.headers.get_list("content-security-policy")
+    assert "style-src 'self'" in usual
+    assert "sandbox" not in usual
+
+
+@pytest.mark.parametrize("name", ["other.html", "c.html", "none.html", "..%2Fsecret.html", "%2e%2e/secret.html"])
+async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) -> None:
+    shown = await publishing.http.get(f"/reports/{name}")
+    assert shown.status_code == 404
+    assert shown.json()["error"]["code"] in ("unknown-report", "not-found")
+
+
+async def test_each_game_of_the_house_has_a_report() -> None:
+    from crossings.server.views.reports import published
+
+    told = published(Settings().reports)
+    assert {one["game"] for one in told} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
+        "over-the-next-dune",
+        "walking-on-the-moon",
+    }
+    assert all(one["of_today"] for one in told)
+
+
+async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
+    refused = await publishing.http.post("/api/lab", json=QUESTION)
+    assert refused.status_code == 403
+    assert "--lab" in refused.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"game": "nothing"}, "nothing"),
+        ({"options": {"setup": "tower"}}, "allowed: wall, heart, checker"),
+        ({"bot": "engine:rm"}, "`bot` is one of"),
+        ({"bot": "search"}, "`bot` is one of"),
+        ({"who": 1}, "`who` must be"),
+    ],
+)
+async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
+    answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
+    assert 400 <= answer.status_code < 500
+    message = answer.json()["error"]["message"]
+    assert told in message
+    assert "\n" not in message
+
+
+async def test_games_are_played_while_somebody_looks_one_question_at_a_time(playing: Live) -> None:
+    first = await playing.post("/api/lab", QUESTION)
+    assert (first["games"], first["figures"]) == (0, [])
+    while (told := await playing.post("/api/lab", QUESTION))["games"] < 2:
+        await asyncio.sleep(0.05)
+    assert told["of"] == 1000
+    shares = [one for one in told["figures"] if one["what"] == "seat"]
+    assert [one["seat"] for one in shares] == [0, 1]
+    assert all(one["low"] <= one["value"] <= one["high"] for one in told["figures"])
+    joined = await playing.post("/api/lab", QUESTION | {"who": "another"})
+    assert joined["games"] >= told["games"], "they look at the same games"
+
+    other = QUESTION | {"options": {"setup": "checker"}}
+    busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
+    assert busy.status_code == 409
+    assert "somebody else" in busy.json()["error"]["message"]
+    assert (await playing.post("/api/lab", other))["games"] == 0, "who asks anew lets go of what they asked before"
