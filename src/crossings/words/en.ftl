@@ -525,6 +525,7 @@ lab-skip = Skip to the reports
 lab-reports = Reports
 lab-reports-none = No report is published here. `crossings lab report` writes one; `crossings serve --reports FOLDER` shows those of a folder.
 lab-report-old = Of version { $rules } of the rules; today's are another.
+lab-replay = Look at it at a table
 lab-live = Try a variant
 lab-live-about = Choose how the game shall be, and have bots play it on this machine while you look.
 lab-off = this server plays no games for the lab: it does where it listens to its own machine alone, or is started with --lab

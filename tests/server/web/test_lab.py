@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import json
+import re
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 import pytest
 
 import crossings
+from crossings.engine.playthrough import trace
 from crossings.server.ops.world import Settings
 from toys.client import Live, live
 
@@ -66,6 +70,36 @@ async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishi
     [usual] = page.headers.get_list("content-security-policy")
     assert "style-src 'self'" in usual
     assert "sandbox" not in usual
+
+
+async def test_a_game_of_a_report_is_looked_at_at_a_table(publishing: Live, folder: Path) -> None:
+    """Always at the same one. Nobody has promised its dice, so nothing is told of a promise."""
+    one = crossings.game("dunkelrunde")
+    lines = list(trace(one, 1, lean=True))
+    text = base64.b64encode("".join(json.dumps(line) + "\n" for line in lines).encode()).decode()
+    link = f'<p><a download="dunkelrunde-1.jsonl" href="data:application/jsonl;base64,{text}">The whole game</a></p>'
+    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + link)
+    [address] = re.findall(r'<a href="(/[^"]*)"', (await publishing.http.get("/reports/a.html")).text)
+    shown = [(await publishing.http.get(address)).headers["location"] for _ in range(2)]
+    assert shown[0] == shown[1]
+    table, key = shown[0].removeprefix("/t/").split("#")
+    publishing.tables[key] = table
+    watcher = await publishing.join(key)
+    assert watcher.position["result"] == lines[-1]["result"]
+    assert (watcher.position["end"]["seed"], watcher.welcome["commitment"]) == (None, "")
+    head = json.loads((await publishing.file(key)).text.splitlines()[0])
+    again = await publishing.http.post("/api/files", json={"head": head})
+    assert "nobody has promised it" in again.json()["error"]["message"]
+    assert (await publishing.http.get(address.replace("-1", "-2"))).status_code == 404
+
+
+async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:
+    head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
+    moves = [node["move"] for node in nodes]
+    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "move 1 is not possible"), ([1], "move 1")):
+        answer = await publishing.http.post("/api/files", json={"head": head, "moves": wrong})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and told in message and "\n" not in message, message
 
 
 @pytest.mark.parametrize("name", ["other.html", "c.html", "none.html", "..%2Fsecret.html", "%2e%2e/secret.html"])
