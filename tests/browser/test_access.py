@@ -40,7 +40,7 @@ def rules(page: Page, server: Server) -> None:
 
 
 def lab(page: Page, server: Server) -> None:
-    page.goto(server.address + "/lab#dune-chess&bot=random")
+    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one question at a time
     page.click(".lab-told .main")
     page.wait_for_selector(".lab-figures li")
 
