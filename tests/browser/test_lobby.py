@@ -97,8 +97,8 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
 
     paper = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(paper) == "rgb(246, 241, 231)"
-    page.click(".tools .tool")
-    page.click(".tools .tool")
+    page.click(".tools button")
+    page.click(".tools button")
     assert page.evaluate(paper) == "rgb(18, 21, 29)"
     page.reload()
     assert page.evaluate(paper) == "rgb(18, 21, 29)"

@@ -72,7 +72,7 @@ def test_of_a_team_it_is_told_how_often_it_wins() -> None:
 
 
 def test_the_process_tells_what_cannot_be_played_and_ends_with_its_input() -> None:
-    command = [sys.executable, "-m", "crossings.lab.live"]
+    command = [sys.executable, "-m", "crossings.lab.live", "0"]
     path = os.pathsep.join(filter(None, sys.path))
     asked = {"input": '{"game": "nothing", "options": {}, "bot": "random"}\n', "env": os.environ | {"PYTHONPATH": path}}
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, **asked)  # type: ignore[call-overload]

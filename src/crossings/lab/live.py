@@ -1,8 +1,8 @@
-"""Games of one variant, played in a process of their own for as long as somebody looks: `python -m crossings.lab.live`.
+"""Games of one variant, played by a process aside for as long as somebody looks: `python -m crossings.lab.live NICENESS`.
 
 The first line of its input is the question, `{"game", "options", "bot"}`; each further line says that somebody looks.
-It plays on for `LOOKED_SECONDS` after each, at the lowest priority, and whenever games are over writes what all of them
-come to (`told`), or `{"fault": WHY}`. It ends after the last game, with its input, and when nobody has looked for long.
+It plays on for `LOOKED_SECONDS` after each, and whenever games are over writes what all of them come to (`told`), or
+`{"fault": WHY}`. It ends after the last game, with its input, and when nobody has looked for long.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ MOST_WORKERS = 8
 LOOKED_SECONDS = 4.0
 PATIENCE = 120.0
 """Seconds without a look after which games that are there are given up."""
-NICENESS = 19
 TOLD = {"games won": "team", DRAWN: "drawn", SHARED: "shared", "moves": "moves", "minutes": "minutes"}
 """What the page calls the figures that it shows, those of seats aside."""
 
@@ -119,7 +118,7 @@ def main() -> None:
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no result
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(int(sys.argv[1]))
     try:
         plan = plan_for(json.loads(sys.stdin.readline()))
         place = place_named(CORES, min(MOST_WORKERS, max(1, cores() - 1)))

@@ -14,6 +14,7 @@ import pytest
 
 import crossings
 from crossings.engine.playthrough import trace
+from crossings.server.ops import lab
 from crossings.server.ops.world import Settings
 from toys.client import Live, live
 
@@ -44,8 +45,9 @@ def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]
 
 
 @pytest.fixture
-def playing(database: str) -> AbstractAsyncContextManager[Live]:
-    """A server that plays for whoever looks."""
+def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[Live]:
+    """A server that plays for whoever looks, though tests keep all cores busy."""
+    monkeypatch.setattr(lab, "NICENESS", 0)
     return live(database, lab=True)
 
 

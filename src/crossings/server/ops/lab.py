@@ -21,6 +21,8 @@ LOOKED_SECONDS = 5.0
 LONGEST_LINE = 1 << 20
 ENDING_SECONDS = 3.0
 """How long a process may take to end with its input."""
+NICENESS = 19
+"""Whoever plays at a table comes first."""
 GIVING_WAY = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
 """On Windows, where a process does not lower its own priority."""
 NOTHING_YET: LabTold = {"games": 0, "of": 0, "left": None, "over": False, "figures": []}
@@ -126,7 +128,7 @@ class Lab:
 
 
 async def _begun(who: str, question: Question) -> Run:
-    command = (sys.executable, "-m", "crossings.lab.live")
+    command = (sys.executable, "-m", "crossings.lab.live", str(NICENESS))
     process = await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, creationflags=GIVING_WAY
     )
