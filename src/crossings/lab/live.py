@@ -1,8 +1,9 @@
-"""Games of one variant, played by a process aside for as long as somebody looks: `python -m crossings.lab.live NICENESS`.
+"""Games of one variant, played by a process aside for as long as somebody looks: `python -m crossings.lab.live 19`.
 
 The first line of its input is the question, `{"game", "options", "bot"}`; each further line says that somebody looks.
 It plays on for `LOOKED_SECONDS` after each, and whenever games are over writes what all of them come to (`told`), or
 `{"fault": WHY}`. It ends after the last game, with its input, and when nobody has looked for long.
+19 is by how much it gives way to others: to all.
 """
 
 from __future__ import annotations
