@@ -52,7 +52,7 @@ def test_a_game_is_clicked_to_its_end_and_its_file_holds(
     assert play_to_the_end(page, Random(7), CLICKS)
     (tmp_path / "game.jsonl").write_text(file_of(page), encoding="utf-8")
     assert main(["verify", str(tmp_path / "game.jsonl")]) in (None, 0)
-    assert "verified" in capsys.readouterr().out
+    assert "All is right" in capsys.readouterr().out
 
 
 def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str, people: People) -> None:

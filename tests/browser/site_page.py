@@ -29,7 +29,8 @@ OPEN = """async (table) => {
   const known = JSON.parse(localStorage.getItem('crossings.tables') ?? '[]');
   const one = {table: opened.table, keys, watch: opened.watch, used: Date.now()};
   localStorage.setItem('crossings.tables', JSON.stringify([one, ...known]));
-  return `./?/t/${opened.table}#${keys[0]}`;
+  const {visit} = await import(new URL('../shared/route.js', new URL(home.beside, document.baseURI)).href);
+  visit(`/t/${opened.table}#${keys[0]}`);
 }"""
 FILE = """async () => {
   const home = JSON.parse(document.querySelector('meta[name="home"]').content);
@@ -75,8 +76,7 @@ def sit_down(page: Page, address: str, **table: Any) -> None:
     page.goto(address)
     page.wait_for_selector(".cover")
     page.set_default_timeout(UP)
-    link = page.evaluate(OPEN, table)
-    page.goto(address + link.removeprefix("./"))
+    page.evaluate(OPEN, table)
 
 
 def play_here(page: Page, address: str, game: str) -> None:

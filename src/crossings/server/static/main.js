@@ -1,4 +1,5 @@
-/** The page: the shelf at `/`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+/** The page: the shelf at `/`, the lab at `/lab`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
 import { here, onVisit, visit } from './shared/route.js';
@@ -28,6 +29,7 @@ function page() {
   const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyTo(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
+  if (address === '/lab') return new LabPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, here() !== '/');
 }
 

@@ -9,6 +9,7 @@ import { icon, token, useTokens } from '../shared/marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from '../table/moment.js';
 import { rulesLink } from './rules.js';
+import { chosenIn } from '../shared/setting.js';
 import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
 import { tableAddress, visit } from '../shared/route.js';
 
@@ -37,10 +38,11 @@ function sitting({ me, friends, bots }) {
 /** @typedef {'me' | 'friend' | {bot: string}} Who */
 
 export class GameCard {
-  /** @param {string} id @param {() => void} shut */
-  constructor(id, shut) {
+  /** @param {string} id @param {() => void} shut @param {Record<string, string> | null} said how it shall be, by the address */
+  constructor(id, shut, said) {
     this.id = id;
     this.shut = shut;
+    this.said = said;
     this.title = '';
     /** @type {Game | null} */
     this.game = null;
@@ -75,7 +77,7 @@ export class GameCard {
   /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
   #usualBot() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
-    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === lastLevel());
+    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.said?.bot ?? lastLevel()));
     const isFirst = !this.game?.cooperative && !hasFinished();
     const usual = last ?? offered.find((bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
@@ -111,7 +113,7 @@ export class GameCard {
 
   #show() {
     const game = /** @type {Game} */ (this.game);
-    this.form = new OptionsForm(game, () => this.#optionsChanged());
+    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.said && chosenIn(game, this.said).options);
     this.who = this.#usual(this.#players());
     this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
     this.friend = Math.max(...game.seats) > 1 && !isAlone

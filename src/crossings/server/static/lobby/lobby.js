@@ -10,6 +10,7 @@ import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/marks.js';
 import { gamesShelf } from './games.js';
 import { puzzleShelf } from './puzzle.js';
+import { read } from '../shared/setting.js';
 import { forget, tables } from '../shared/store.js';
 
 /** So many games are waited for. */
@@ -35,7 +36,7 @@ export class Lobby {
     document.title = say('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: say('motto'), skips: [['main', say('skip-to-games')]] }),
+      header({ motto: say('motto'), tools: [h('a', { href: '/lab', class: 'tool lab-link', 'data-link': true }, icon('lab'), say('lab'))], skips: [['main', say('skip-to-games')]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
@@ -75,8 +76,9 @@ export class Lobby {
       h('span', { class: 'cover-facts' }, facts(game)));
   }
 
-  /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
-  async open(id, byHand) {
+  /** Open a game's card under its picture; nothing: close it. @param {string} setting a game, and how it shall be @param {boolean} byHand */
+  async open(setting, byHand) {
+    const { id, said } = read(setting);
     if (this.card?.id === id) return;
     this.card?.element.remove();
     this.card = null;
@@ -84,7 +86,7 @@ export class Lobby {
     if (byHand) history.replaceState(null, '', id ? `#${id}` : at('/'));
     const cover = this.covers.get(id);
     if (!cover) return;
-    const card = new GameCard(id, () => this.#shut(id));
+    const card = new GameCard(id, () => this.#shut(id), said);
     this.card = card;
     cover.after(card.element);
     await card.load();
