@@ -142,8 +142,11 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
 
 
-def test_the_rulebook_and_puzzles_are_there(address: str, people: People) -> None:
+def test_rulebooks_puzzles_and_reports_are_there(address: str, people: People) -> None:
     page = people.person()
+    page.goto(f"{address}?/lab")
+    page.locator('[data-report="dune-chess"]').click()
+    expect(page.locator("h1")).to_contain_text("Dune Chess")
     page.goto(f"{address}?/rules/dune-chess")
     expect(page.locator("main")).to_contain_text("DUC-1")
     page.set_default_timeout(UP)

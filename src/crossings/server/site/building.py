@@ -38,7 +38,7 @@ NEEDED = (
     *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
 )
 """What the application consists of besides ours; where a part of it is compiled elsewhere, Python's is as good."""
-ABROAD = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static")
+ABROAD = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
 """Parts of ours that no table asks for."""
 UNSPOKEN = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
 STAND_IN = (
@@ -209,14 +209,19 @@ def _kernels(site: Site, game: Game) -> str:
 
 def _addresses(games: Sequence[Game]) -> list[str]:
     """What the application would answer in the same way at any time."""
-    return ["/api/games", *(f"/api/games/{game.id}{what}" for game in games for what in ("", "/rules"))]
+    return ["/api/games", "/api/lab", *(f"/api/games/{game.id}{what}" for game in games for what in ("", "/rules"))]
 
 
 async def _facts(site: Site, application: Application, games: Sequence[Game], address: str) -> str:
     """The file that holds the answer, which knows of these games alone."""
     told = json.loads(await _asked(application, address))
+    ids = {game.id for game in games}
     if "games" in told:
-        told = {"games": [one for one in told["games"] if one["id"] in {game.id for game in games}], "broken": []}
+        told = {"games": [one for one in told["games"] if one["id"] in ids], "broken": []}
+    if "reports" in told:
+        told["reports"] = [one for one in told["reports"] if one["game"] in ids]
+        for one in told["reports"]:
+            site.files[one["address"][1:]] = (Settings().reports / Path(one["address"]).name).read_bytes()
     return site.add(f"{address[1:]}.{{}}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
 
 

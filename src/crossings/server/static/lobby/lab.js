@@ -3,6 +3,7 @@ import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
 import { foot, header } from '../shared/shell.js';
+import { at } from '../shared/route.js';
 import { LabRun } from './labrun.js';
 
 /** @typedef {import('../shared/wire.d.ts').ReportLine} ReportLine */
@@ -43,8 +44,8 @@ export class LabPage {
 
 /** A report is a page of its own. @param {ReportLine} one */
 function reportCard(one) {
-  return h('li', {}, h('a', { href: one.address, 'data-report': one.game },
-    h('img', { src: `/picture/${one.game}.svg`, alt: '', loading: 'lazy' }),
+  return h('li', {}, h('a', { href: at(one.address), 'data-report': one.game },
+    h('img', { src: at(`/picture/${one.game}.svg`), alt: '', loading: 'lazy' }),
     h('span', { class: 'report-title' }, one.title),
     h('span', { class: 'report-line', lang: 'en' }, one.line),
     one.of_today ? '' : h('span', { class: 'quiet' }, say('lab-report-old', { rules: one.rules }))));

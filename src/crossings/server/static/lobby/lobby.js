@@ -36,7 +36,7 @@ export class Lobby {
     document.title = say('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: say('motto'), tools: [h('a', { href: '/lab', class: 'tool lab-link', 'data-link': true }, icon('lab'), say('lab'))], skips: [['main', say('skip-to-games')]] }),
+      header({ motto: say('motto'), tools: [h('a', { href: at('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), say('lab'))], skips: [['main', say('skip-to-games')]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,

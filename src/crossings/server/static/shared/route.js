@@ -1,7 +1,7 @@
 /** Addresses of the page: they change without loading it anew. Where no server stands behind it, the one page is called by all of them, behind a `?`, and files lie beside it. */
 import { isAlone } from './line.js';
 
-const FILES = /^\/(picture|figure)\//;
+const FILES = /^\/(picture|figure|reports)\//;
 
 /** An address of the application, as the browser is to be told it. @param {string} path */
 export function at(path) {
