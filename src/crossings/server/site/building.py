@@ -254,13 +254,15 @@ def _index(text: str, hash: str, home: Mapping[str, Any]) -> bytes:
     """The frame of the page for any place: addresses are relative, and where everything lies stands in it."""
     text = ROOTED.sub("", re.sub(r"/static/[0-9a-f]{16}/", f"/static/{hash}/", text))
     policy = re.sub(r"; frame-ancestors [^;]*", "", POLICY) + "; worker-src 'self'"
+    too_old = HOUSE.say("site-failed", why=HOUSE.say("site-too-old"))
     told = html.escape(json.dumps(home, separators=(",", ":")))
     head = (
         '<meta charset="utf-8">\n'
         f'  <meta http-equiv="content-security-policy" content="{policy}">\n'
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
-        f'  <meta name="home" content="{told}">'
+        f'  <meta name="home" content="{told}">\n'
+        f'  <script src="static/{hash}/site/old.js" data-words="{html.escape(too_old)}"></script>'
     )
     return text.replace('<meta charset="utf-8">', head, 1).encode()
 
