@@ -49,8 +49,10 @@ def test_greed_loses_dune_chess(seat: int) -> None:
 @pytest.mark.deep
 @pytest.mark.timeout(1800)
 def test_a_squad_escapes_more_often_than_not() -> None:
-    """Soldier-wise greed wins about a third of the games (section 11 of the rule text). Who wins no more is ever ahead by
-    five games, of however many, once in 32 times (the gambler's ruin: (1/3 : 2/3) ** 5)."""
+    """Soldier-wise greed wins about a third of the games (section 11 of the rule text).
+
+    Who wins no more is ever ahead by five games, of however many, once in 32 times: the gambler's ruin, 1/2 ** 5.
+    """
     ahead = 0
     for game in range(30):
         state, draw = crossings.game("over-the-next-dune").start(), random_outcomes(game)
