@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 PLAYS := $(VENV)/.plays
 TESTS := $(VENV)/.tests
 DEEP := $(VENV)/.deep
+WEB := $(VENV)/.web
 LONG_VENV := .venv-long
 LONG := $(LONG_VENV)/.long
 INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
@@ -12,7 +13,7 @@ INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
 # Modules are compiled once, when first imported, not anew in each of many processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test test-deep test-all test-long coverage bench bench-gpu lint
+.PHONY: setup play site test test-deep test-all test-long coverage bench bench-gpu lint
 
 setup: $(TESTS)
 
@@ -27,6 +28,9 @@ $(TESTS): $(PLAYS)
 $(DEEP): $(TESTS)
 	@sh tools/setup.sh $(VENV) deep && touch $@ || test $$? -eq 3
 
+$(WEB): $(PLAYS)
+	@sh tools/setup.sh $(VENV) web && touch $@
+
 $(LONG): $(INSTALLER)
 	@sh tools/setup.sh $(LONG_VENV) long
 	@touch $@
@@ -34,6 +38,12 @@ $(LONG): $(INSTALLER)
 # `make play HOST=0.0.0.0` lets others in the network come, too.
 play: $(PLAYS)
 	@$(BIN)/crossings play $(if $(HOST),--host $(HOST))
+
+# The table without a server, as files in `build/site`, shown on this machine until Ctrl-C.
+SITE := build/site
+site: $(WEB)
+	@$(BIN)/crossings site -o $(SITE)
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) 8040
 
 # Two at a time, of the quick ones three, since they wait for pages and processes; what took longest is told, so that
 # these stay under six minutes on two cores.

@@ -15,7 +15,19 @@ from playwright.sync_api import Page
 
 import crossings
 
-SITE = Path(crossings.__file__).parent / "server" / "site"
+SITE = Path(crossings.__file__).parent / "server" / "static" / "site"
+THINKER = """import {Searcher} from './searcher.js';
+self.onmessage = async ({data: {id, manifest, question}}) => {
+  try {
+    self.searchers ??= {};
+    const searcher = (self.searchers[manifest] ??= await Searcher.load(manifest));
+    self.postMessage({id, thought: searcher.think(question)});
+  } catch (error) {
+    self.postMessage({id, error: String(error)});
+  }
+};
+"""
+"""A worker that thinks: `{id, manifest, question}` is answered by `{id, thought}` or `{id, error}`."""
 ASK = """async ([manifest, question]) => {
   globalThis.thinker ??= new Worker('/thinker.js', {type: 'module'});
   const told = new Promise((tell) => (thinker.onmessage = ({data}) => tell(data)));
@@ -33,9 +45,9 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """The address of a folder's files, to which those of the page's worker are added."""
-    for file in SITE.glob("*.js"):
-        shutil.copy(file, folder)
+    """The address of a folder's files, to which those of a page's worker are added."""
+    shutil.copy(SITE / "searcher.js", folder)
+    (folder / "thinker.js").write_text(THINKER)
     (folder / "index.html").write_text("<!doctype html><title>Kernels</title>")
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         Thread(target=server.serve_forever).start()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Make the project's own Python environment in the folder $1, with what $2 needs: `play`, `tests`, `deep` or `long`.
+# Make the project's own Python environment in the folder $1, with what $2 needs: `play`, `tests`, `web`, `deep` or `long`.
 set -eu
 venv=$1
 purpose=$2

@@ -8,8 +8,9 @@ from concurrent.futures import Future, wait
 
 import pytest
 
-from crossings.bots import worker
-from crossings.bots.worker import Loader, answer
+from crossings.bots import advice, worker
+from crossings.bots.advice import answered
+from crossings.bots.worker import Loader
 from crossings.search.levels import never
 from crossings.search.search import Searcher
 from crossings.template.coin_race.game import GAME
@@ -21,7 +22,8 @@ PATIENCE = 60.0
 def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Loading begins, and does not end before this is set."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(worker, "game", lambda id: GAME)
+    for module in (advice, worker):
+        monkeypatch.setattr(module, "game", lambda id: GAME)
     monkeypatch.setattr(worker, "LOADING_SECONDS", 0.0)
     monkeypatch.setattr(Searcher, "cached", True)
     monkeypatch.setattr(Searcher, "compiled", False)  # whatever other tests of this process have compiled
@@ -37,7 +39,7 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     loader.load(GAME.id)
     loader.wait(GAME.id)
     question = {"ask": 7, "game": GAME.id, "bot": "search", "seat": 0, "view": state.view(0)}
-    reply = answer({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never)
+    reply = answered({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never)
     assert not stuck.is_set()
     assert reply["answer"] == 7
     assert reply["decision"]["move"] in state.actions()

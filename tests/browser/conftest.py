@@ -21,8 +21,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Viewp
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
+from crossings.server.ops import lab
 from crossings.server.ops.serving import serve
 from crossings.server.ops.world import Settings
+lab.NICENESS = 0
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
@@ -41,7 +43,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Server:
-    """A server that can be killed and started again on its own data. It compiles nothing beside what is tested."""
+    """A server that can be killed and started again on its own data. It compiles nothing beside what is tested, and its
+    lab gives way to nobody.
+    """
 
     folder: Path
     toys: bool = False

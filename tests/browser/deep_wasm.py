@@ -12,6 +12,8 @@ from wasm_host import WasmSearcher
 from wasm_page import asked, served
 
 import crossings
+from crossings.search.levels import Budget, Clock
+from crossings.search.search import searcher
 from crossings.search.wasm import built
 from search.wasm_twins import position
 
@@ -63,6 +65,12 @@ def test_a_worker_thinks_as_the_module_does_elsewhere(
         dict(zip(open_["moves"], open_["q"], strict=True))
         == host.think(seats, record, seat, SEED, SIMULATIONS, knows_all=True)[2]
     )
+    native = searcher(crossings.game(id)).think(
+        seats, bytes(record), seat, SEED, Clock(Budget(simulations=SIMULATIONS))
+    )
+    if not trees:
+        assert tuple(thought["standing"]) == native.standing
+        assert {move: tuple(line) for move, line in thought["lines"]} == native.lines
     timed = asked(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
     assert timed["thought"]["simulations"] > 0
     assert asked(page, "nothing.json", question)["error"]

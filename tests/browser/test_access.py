@@ -39,6 +39,12 @@ def rules(page: Page, server: Server) -> None:
     page.wait_for_selector(".paragraph.aimed")
 
 
+def lab(page: Page, server: Server) -> None:
+    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one question at a time
+    page.click(".lab-told .main")
+    page.wait_for_selector(".lab-figures li")
+
+
 def invitation_and_table(page: Page, server: Server) -> None:
     sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
     page.click(".waiting .show-code")
@@ -57,7 +63,7 @@ def end(page: Page, server: Server) -> None:
     page.click('[data-tool="invite"]')
 
 
-@pytest.mark.parametrize("scene", [lobby, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
+@pytest.mark.parametrize("scene", [lobby, lab, pytest.param(rules, marks=pytest.mark.deep), invitation_and_table, end])
 def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: Server, people: People) -> None:
     page = people.person(viewport=DESKTOP)
     scene(page, server)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from crossings.engine import game, game_ids, games
+from crossings.engine.playthrough import trace
 
 from .conftest import PHONE, People, Server
 from .hands import place, resign, wait_for_turn
@@ -95,8 +97,8 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
 
     paper = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(paper) == "rgb(246, 241, 231)"
-    page.click(".tools .tool")
-    page.click(".tools .tool")
+    page.click(".tools button")
+    page.click(".tools button")
     assert page.evaluate(paper) == "rgb(18, 21, 29)"
     page.reload()
     assert page.evaluate(paper) == "rgb(18, 21, 29)"
@@ -308,6 +310,12 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
     other.set_input_files("#put-in", game_file.value.path())
     expect(other.locator(".headline")).to_be_visible()
     expect(other.locator('[data-key="review"]')).to_be_visible()
+    expect(other.locator(".proof")).to_be_visible()
+    lines = "".join(json.dumps(line) + "\n" for line in trace(game("dunkelrunde"), 1, lean=True))
+    other.goto(server.address)
+    other.set_input_files("#put-in", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
+    expect(other.locator(".headline")).to_be_visible()
+    expect(other.locator(".proof")).to_be_hidden()
 
 
 WON_THREE_TIMES = """() => {

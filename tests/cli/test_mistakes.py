@@ -57,6 +57,7 @@ serve --name https://play.example.org/              | no name of a host
 serve --name ''                                     | no name of a host
 serve --trusted-proxy everybody                     | no address
 serve --trusted-proxy 10.0.0.0/99                   | no address
+serve --reports nowhere                             | no folder
 match dune-chess                                    | the following arguments are required: --players
 match dune-chess --players deep-blue                | there is no bot 'deep-blue'; there are: random, novice
 match dune-chess --players club,                    | there is no bot ''

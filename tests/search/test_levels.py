@@ -14,7 +14,7 @@ from crossings.bots import LEVELS, choose
 from crossings.engine import Level
 from crossings.engine.thinking import MAX_NOISE
 from crossings.search.levels import TEAM_LEVELS, chosen, level_of
-from crossings.search.search import Thought
+from crossings.search.thought import Thought
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 

@@ -26,17 +26,16 @@ from crossings.search.search import (
     SEARCH,
     WORTH_COMPILING,
     Searcher,
-    Thought,
     UnpackedStates,
     UnpackedWords,
     at_a_time,
     believed_of,
     edges_of,
     kept_of,
-    merged,
     searcher,
 )
 from crossings.search.simulation import BATCH
+from crossings.search.thought import Thought, merged
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim

@@ -9,7 +9,7 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -19,12 +19,8 @@ import crossings
 from crossings.engine import game_ids
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.thinking import Decision
-from crossings.server.ops.world import Settings, World
-from crossings.server.storage import Store, open_database
-from crossings.server.storage.writer import Writer
-from crossings.server.web.app import create_app
+from crossings.server.site.application import Application
 
-Said = MutableMapping[str, Any]
 MOVES, SEED = 60, 2026
 MOVES_AT_A_TABLE = 8
 PATIENCE = 60.0
@@ -63,60 +59,32 @@ class FirstMove:
     async def close(self) -> None: ...
 
 
-class Here:
-    """No threads: everything is done at once, by whoever asks."""
-
-    async def do(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        return work(*given, **named)
-
-    async def aside(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        return work(*given, **named)
-
-    def close(self) -> None: ...
-
-
-class Server:
-    """The application, asked without a network."""
+class Tab:
+    """A page that asks the application."""
 
     def __init__(self, database: str) -> None:
-        engine = open_database(database)
-        self.app = create_app(Settings(), world=World(Store(engine, Writer(engine)), FirstMove(), Here()))
-
-    async def post(self, path: str, **body: Any) -> dict[str, Any]:
-        """What a request is answered."""
-        told: list[Said] = []
-
-        async def asked() -> Said:
-            return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
-
-        async def answer(event: Said) -> None:
-            told.append(event)
-
-        await self.app(_scope("http", path, method="POST", http_version="1.1"), asked, answer)
-        assert told[0]["status"] < 300, told[1:]
-        return dict(json.loads(b"".join(one.get("body", b"") for one in told[1:])))
+        self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.application = Application(database, FirstMove(), lambda text: self.told.put_nowait(json.loads(text)))
 
     async def game(self, id: str) -> int:
         """Sit down opposite a bot and move a few times; how many events the table has then."""
-        opened = await self.post("/api/tables", game=id, seats=["me", {"bot": "random"}])
-        said: asyncio.Queue[Said] = asyncio.Queue()
-        told: asyncio.Queue[Said] = asyncio.Queue()
-        said.put_nowait({"type": "websocket.connect"})
-        serving = asyncio.ensure_future(
-            self.app(_scope("websocket", f"/ws/{opened['table']}", subprotocols=[]), said.get, told.put)
-        )
+        body = json.dumps({"game": id, "seats": ["me", {"bot": "random"}]})
+        status, _, answer = await self.application.asked("POST", "/api/tables", {}, body)
+        opened = json.loads(answer)
+        assert status == 201, opened
 
         def say(**message: Any) -> None:
-            said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+            self._say(kind="say", text=json.dumps(message))
 
         async def hear(*types: str) -> dict[str, Any]:
             while True:
-                event = await asyncio.wait_for(told.get(), PATIENCE)
-                message = json.loads(event["text"]) if event["type"] == "websocket.send" else {"type": ""}
+                said = await asyncio.wait_for(self.told.get(), PATIENCE)
+                message = json.loads(said["text"]) if said["kind"] == "say" else {"type": ""}
                 assert message["type"] not in ("error", "refused"), message
                 if message["type"] in types:
                     return dict(message)
 
+        self._say(kind="open", path=f"/ws/{opened['table']}")
         say(type="hello", version=1, keys=[key for key in opened["keys"] if key], drawing=True)
         position = await hear("position")
         for number in range(MOVES_AT_A_TABLE):
@@ -124,29 +92,21 @@ class Server:
                 position = await hear("position", "moved")
             say(type="move", seat=0, move=position["legal"][0], id=f"{number}", at=position["at"])
             position = await hear("moved")
-        said.put_nowait({"type": "websocket.disconnect"})
-        await serving
+        self._say(kind="gone")
         return int(position["at"])
 
-
-def _scope(type: str, path: str, **more: Any) -> dict[str, Any]:
-    headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
-    here = {"headers": headers, "client": ("127.0.0.1", 1), "query_string": b"", "state": {}}
-    return {
-        "type": type,
-        "path": path,
-        "scheme": "ws" if type == "websocket" else "http",
-        "extensions": {},
-        **here,
-        **more,
-    }
+    def _say(self, **message: Any) -> None:
+        self.application.hear(json.dumps({"from": "tab", "id": 1, **message}))
 
 
 async def tables(database: str) -> dict[str, int]:
     """Events of a table of each game."""
-    server = Server(database)
-    async with server.app.router.lifespan_context(server.app):
-        return {id: await server.game(id) for id in game_ids()}
+    tab = Tab(database)
+    await tab.application.start()
+    try:
+        return {id: await tab.game(id) for id in game_ids()}
+    finally:
+        await tab.application.close()
 
 
 async def told(database: str = "sqlite://") -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Any
 
+from crossings.bots import registry
 from crossings.bots.reasons import NO_WHY, Future, Why, confirmed, futures, why
+from crossings.bots.registry import bot, question
 from crossings.bots.review import SEED, weigh
 from crossings.bots.turns import USUAL, Effort, Turn, begun_turn, best_turn, deals, gain, worth_of
-from crossings.engine import Game, State, View
+from crossings.engine import CrossingsError, Game, State, View, game
 from crossings.search.levels import Budget, Clock, never
-from crossings.search.search import searcher
+from crossings.search.thought import search_of
 
 Message = Mapping[str, Any]
 """What processes tell one another."""
@@ -54,7 +56,7 @@ def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int
 
     Raises `BadSeed`, `BadSeat`.
     """
-    search = searcher(game)
+    search = search_of(game)
     search.prepare(budget)
     effort = USUAL if search.compiled else INTERPRETED
     start = start_of(game.imagine(view, SEED, seat), seat)
@@ -118,14 +120,14 @@ def explain_in(
 
 def carried_out(game: Game, job: Message, called_off: Callable[[], bool] = never) -> Any:
     """What comes of a job."""
-    effort = USUAL if searcher(game).compiled else INTERPRETED
+    effort = USUAL if search_of(game).compiled else INTERPRETED
     match job["job"]:
         case "advise":
             budget = Budget(job["seconds"], job.get("simulations"), called_off)
             found = advise(game, job["view"], job["seat"], job["legal"], seed=job["seed"], budget=budget)
             return [one.to_json() for one in found]
         case "explain":
-            if not searcher(game).compiled:
+            if not search_of(game).compiled:
                 return NO_WHY.to_json()
             state = game.from_json(job["state"])
             return explain(state, job["seat"], job["better"], job["worse"], effort).to_json()
@@ -133,10 +135,26 @@ def carried_out(game: Game, job: Message, called_off: Callable[[], bool] = never
             return [one.to_json() for one in weigh(game.from_json(job["state"]), job["moves"], effort)]
 
 
+def answered(message: Message, called_off: Callable[[], bool] = never) -> Message:
+    """The answer to a question (`worker.py` says how they are asked)."""
+    number = message["ask"]
+    try:
+        if "job" in message:
+            return {"answer": number, "done": carried_out(game(message["game"]), message, called_off)}
+        asked, about = bot(message["bot"]), game(message["game"])
+        budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
+        told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
+        if message.get("share"):
+            return {"answer": number, "thought": registry.think(told).to_json()}
+        return {"answer": number, "decision": registry.answer(asked.name, asked.decide, told).to_json()}
+    except CrossingsError as error:
+        return {"answer": number, "error": str(error)}
+
+
 def _firsts(state: State, seat: int, legal: Sequence[str], seed: int, budget: Budget) -> list[str]:
     """The legal moves that a search from the seat's view tried most."""
     game = state.game
-    thought = searcher(game).think(state.seats, state.record, seat, seed, Clock(budget))
+    thought = search_of(game).think(state.seats, state.record, seat, seed, Clock(budget))
     allowed = {game.number_of[text] for text in legal}
     liked = sorted(thought.visits.keys() & allowed, key=lambda move: (-thought.visits[move], -thought.q[move], move))
     return [game.moves[move] for move in liked[:LOOKED_AT]]

@@ -18,7 +18,8 @@ from crossings.engine import View, game
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.thinking import Decision
-from crossings.search.search import Thought, merged, searcher
+from crossings.search.search import searcher
+from crossings.search.thought import Thought, merged
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine.errors import one_line, seed_from, whole
@@ -21,10 +21,8 @@ from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.thinking import Decision
 from crossings.search.calibration import is_hopeless
 from crossings.search.levels import LEVELS, SEEING, Budget, Clock, chosen, level_of
+from crossings.search.thought import Thought, search_of
 from crossings.words import HOUSE
-
-if TYPE_CHECKING:
-    from crossings.search.search import Thought
 
 log = logging.getLogger("crossings.bots")
 
@@ -213,17 +211,18 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
 def think(question: Question, network: Any = None) -> Thought:
     """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
     hidden takes some of it, too."""
-    from crossings.search.network import network_searcher
-    from crossings.search.search import searcher
+    clock, asked = Clock(question.budget), question
+    state = imagined(asked.game, asked.view, asked.seat, asked.seed)
+    position = state.seats, state.record, asked.seat, asked.seed, clock
+    if network is not None:
+        from crossings.search.network import network_searcher
 
-    clock = Clock(question.budget)
-    search = searcher(question.game) if network is None else network_searcher(question.game)
-    search.prepare(question.budget)
-    state = imagined(question.game, question.view, question.seat, question.seed)
-    goes_on = question.budget.simulations is None and not question.in_match and network is None
-    return search.think(
-        state.seats, state.record, question.seat, question.seed, clock, goes_on=goes_on, network=network or ()
-    )
+        by_network = network_searcher(asked.game)
+        by_network.prepare(asked.budget)
+        return by_network.think(*position, network=network)
+    search = search_of(asked.game)
+    search.prepare(asked.budget)
+    return search.think(*position, goes_on=asked.budget.simulations is None and not asked.in_match)
 
 
 def imagined(game: Game, view: View, seat: int, seed: int) -> State:

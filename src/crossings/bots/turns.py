@@ -17,8 +17,8 @@ from crossings.engine import Game, State
 from crossings.engine.errors import seed_from
 from crossings.search.calibration import calibrated
 from crossings.search.levels import Budget, Clock
-from crossings.search.search import Thought, searcher
 from crossings.search.simulation import side_of
+from crossings.search.thought import Thought, search_of
 
 KEPT = 4096
 """How many positions' worths are remembered: what a move leads to is where the next one is made."""
@@ -121,7 +121,7 @@ def thought_of(state: State, effort: Effort, seed: int) -> Thought:
     seat, seed = state.actor, seed_from(seed)
     assert isinstance(seat, int)
     dealt = state.imagined(seat, seed)
-    return searcher(state.game).think(state.seats, dealt.record, seat, seed, clock(effort, effort.choice))
+    return search_of(state.game).think(state.seats, dealt.record, seat, seed, clock(effort, effort.choice))
 
 
 # ---- worths --------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def raw_worths(state: State, effort: Effort, seed: int) -> Worths:
 @lru_cache(maxsize=KEPT)
 def _worths(game: Game, record: bytes, effort: Effort, seed: int) -> Worths:
     state = State(game, record)
-    search = searcher(game)
+    search = search_of(game)
     search.prepare(Budget(simulations=effort.choice))
     most = 1 if state.actor is None else effort.worth
     return search.think(state.seats, state.record, 0, seed, clock(effort, most), knows_all=True).standing

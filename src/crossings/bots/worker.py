@@ -16,16 +16,12 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import replace
 from queue import SimpleQueue
 from typing import TextIO
 
-from crossings.bots import registry
-from crossings.bots.advice import Message, carried_out
-from crossings.bots.registry import bot, question
-from crossings.engine import CrossingsError, game
+from crossings.bots.advice import Message, answered
+from crossings.engine import game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher
 
@@ -89,22 +85,6 @@ def _load(search: Searcher) -> None:
         log.exception("the compiled search of %s cannot be loaded", search.kernels.name)
 
 
-def answer(message: Message, called_off: Callable[[], bool]) -> Message:
-    """The answer to a question."""
-    number = message["ask"]
-    try:
-        if "job" in message:
-            return {"answer": number, "done": carried_out(game(message["game"]), message, called_off)}
-        asked, about = bot(message["bot"]), game(message["game"])
-        budget = replace(asked.at_table(about, message["seconds"]), called_off=called_off)
-        told = question(about, message["view"], message["seat"], message["seed"], budget, message["legal"])
-        if message.get("share"):
-            return {"answer": number, "thought": registry.think(told).to_json()}
-        return {"answer": number, "decision": registry.answer(asked.name, asked.decide, told).to_json()}
-    except CrossingsError as error:
-        return {"answer": number, "error": str(error)}
-
-
 def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
     """Answer until the input ends."""
     while True:
@@ -114,7 +94,7 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
         else:
             loader.wait(message["game"])
             number = message["ask"]
-            reply = answer(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
+            reply = answered(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
             print(json.dumps(reply), file=out, flush=True)
 
 

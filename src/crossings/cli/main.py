@@ -34,7 +34,7 @@ from crossings.cli import (
     train,
     verify,
 )
-from crossings.cli.web import build_wasm
+from crossings.cli.web import build_wasm, site
 from crossings.engine import CrossingsError, shorten
 from crossings.words import HOUSE, pick_language, speaking
 
@@ -58,6 +58,7 @@ COMMANDS = (
     check,
     new,
     build_wasm,
+    site,
 )
 RESUME = "--resume"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT)

@@ -7,7 +7,7 @@ import os
 import sys
 
 from crossings.cli.common import BadInput, add_options, decimal, options_of
-from crossings.cli.serve import add_address
+from crossings.cli.serve import add_address, add_lab, lab_settings
 from crossings.engine import game, game_ids, shorten
 
 HELP = "play: in a browser, or in the terminal with --terminal"
@@ -20,6 +20,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"with --terminal: one of {', '.join(game_ids())}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     add_address(parser)
+    add_lab(parser)
     terminal = parser.add_argument_group("in the terminal")
     terminal.add_argument("--terminal", action="store_true", help="play here, without a browser")
     add_options(terminal)
@@ -48,12 +49,14 @@ def run(args: argparse.Namespace) -> None:
 def in_browser(args: argparse.Namespace) -> None:
     """Serve, and open the page where there is a screen; the address is printed anyway."""
     from crossings.server.ops.serving import serve
+    from crossings.server.ops.world import Settings
 
     if args.option or args.seat or args.resume or args.server:
         raise BadInput("--option, --seat, --resume and --server are for --terminal; in the browser choose at the table")
     if args.game is not None:
         game(args.game)
-    serve(args.host, args.port, open_browser=has_screen() and not args.no_browser)
+    settings = Settings(precompile=True, **lab_settings(args))
+    serve(args.host, args.port, open_browser=has_screen() and not args.no_browser, settings=settings)
 
 
 def has_screen() -> bool:

@@ -6,6 +6,8 @@ import argparse
 import importlib.util
 import ipaddress
 import re
+from pathlib import Path
+from typing import Any
 
 from crossings.cli.common import BadInput
 from crossings.engine import shorten
@@ -23,6 +25,7 @@ NAME = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_address(parser)
+    add_lab(parser)
     parser.add_argument(
         "--name",
         type=host_name,
@@ -65,6 +68,27 @@ def add_address(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=port_number, default=PORT, help=f"port to listen on (default {PORT}; 0: any free one)"
     )
+
+
+def add_lab(parser: argparse.ArgumentParser) -> None:
+    """What the page's lab shows."""
+    parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab's reports that lie there")
+    parser.add_argument(
+        "--lab", action="store_true", help="play games for whoever looks at the lab, also where others come"
+    )
+
+
+def lab_settings(args: argparse.Namespace) -> dict[str, Any]:
+    """The settings that these arguments are."""
+    return {"lab": args.lab} | ({"reports": args.reports} if args.reports else {})
+
+
+def folder(text: str) -> Path:
+    """An argument that is a folder."""
+    path = Path(text)
+    if not path.is_dir():
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder; name one in which reports lie")
+    return path
 
 
 def address(text: str) -> str:
@@ -112,6 +136,7 @@ def run(args: argparse.Namespace) -> None:
         names=tuple(args.name),
         trusted_proxies=tuple(args.trusted_proxy),
         metrics=tuple(args.metrics),
+        **lab_settings(args),
     )
     serve(args.host, args.port, settings=settings)
 

@@ -11,7 +11,7 @@ from crossings.engine import Game, Level, Rng
 from crossings.engine.kernels.rng import draw_below, plain_generator
 
 if TYPE_CHECKING:
-    from crossings.search.search import Thought
+    from crossings.search.thought import Thought
 
 FULL = 1000
 """What a won game is worth."""
@@ -139,6 +139,10 @@ class Clock:
     def is_over(self) -> bool:
         """Whether the time is up, or the search is called off."""
         return (self._end is not None and time.monotonic() >= self._end) or self._called_off()
+
+    def seconds_left(self) -> float | None:
+        """How long it lasts yet; None: time does not matter."""
+        return None if self._end is None else max(0.0, self._end - time.monotonic())
 
     def left(self, done: int) -> int:
         """How many simulations may follow those done."""

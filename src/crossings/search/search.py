@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import FunctionType, MappingProxyType
@@ -25,6 +25,7 @@ from crossings.search import simulation
 from crossings.search import tree as trees
 from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.simulation import BATCH
+from crossings.search.thought import Thought
 from crossings.search.tree import EDGES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree
 
 NODES_A_SIMULATION = 4
@@ -46,8 +47,6 @@ FOUNDED = 8
 """How often a move has to be tried before anybody says that it is meant."""
 LONGEST_LINE = 12
 """Moves that are said to follow at the most."""
-LEAST = 0.01
-"""How much the prior of a move that was not tried counts beside what others found out by trying it."""
 
 
 class OutOfTime(Exception):
@@ -94,57 +93,6 @@ def words_of(records: NDArray[np.void]) -> NDArray[Any]:
     size = records.dtype.itemsize
     word = next(word for word in (np.int64, np.int32, np.int16, np.int8) if size % np.dtype(word).itemsize == 0)
     return records.view(word).reshape(len(records), -1)
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a search came to: for each of the root's moves how often it was tried, and what that was worth (0..1000)."""
-
-    simulations: int
-    visits: dict[int, int]
-    q: dict[int, float]
-    standing: tuple[float, ...] = ()
-    """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
-    believed: Mapping[int, float] = field(default_factory=dict)
-    """What the moves are worth, 0..1000, as the search itself weighs them: their priors count
-    (`SearchConfig.prior_visits`)."""
-    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Where all win or lose together and nothing is hidden: what would follow the moves that were tried most."""
-
-    def to_json(self) -> list[Any]:
-        """As one process tells it another."""
-        moves = [[move, count, self.q[move], self.lines.get(move, ())] for move, count in self.visits.items()]
-        return [self.simulations, moves]
-
-    @classmethod
-    def from_json(cls, data: Sequence[Any]) -> Thought:
-        """What `to_json` wrote."""
-        simulations, moves = data
-        visits = {move: count for move, count, _, _ in moves}
-        q = {move: q for move, _, q, _ in moves}
-        return cls(simulations, visits, q, lines={move: tuple(line) for move, _, _, line in moves if line})
-
-    def best(self, allowed: Collection[int] | None = None) -> int:
-        """The move (of those allowed) tried most often; of several that of the highest Q, and of these the lowest
-        number."""
-        moves = self.visits.keys() if allowed is None else self.visits.keys() & allowed
-        return max(moves, key=lambda move: (self.visits[move], self.q[move], -move))
-
-
-def merged(thoughts: Sequence[Thought]) -> Thought:
-    """What several searches of one position came to together."""
-    visits: dict[int, int] = {}
-    total: dict[int, float] = {}
-    for thought in thoughts:
-        for move, count in thought.visits.items():
-            visits[move] = visits.get(move, 0) + count
-            total[move] = total.get(move, 0.0) + max(count, LEAST) * thought.q[move]
-    q = {
-        move: total[move] / sum(max(one.visits[move], LEAST) for one in thoughts if move in one.visits)
-        for move in visits
-    }
-    lines = {move: line for thought in reversed(thoughts) for move, line in thought.lines.items()}
-    return Thought(sum(thought.simulations for thought in thoughts), visits, q, lines=lines)
 
 
 class Searcher:

@@ -11,10 +11,7 @@ it.
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.drivers import draw_outcome
@@ -46,6 +43,10 @@ from crossings.search.tree import (
     node_known,
     node_of,
 )
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 BATCH = 16
 """Simulations between two deals of what is hidden, and between two looks whether there is room for more."""
@@ -101,6 +102,8 @@ class Desk(NamedTuple):
 
 def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
     """An empty desk."""
+    import numpy as np
+
     return Desk(
         moves=np.zeros(most_moves, np.int32),
         weights=np.zeros(most_moves, np.int32),

@@ -7,12 +7,13 @@ a node is a sequence of moves instead, since the positions behind it differ.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from crossings.engine import Ints, kernel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 NONE = -1
 ROOT = 0
@@ -58,6 +59,8 @@ class Tree(NamedTuple):
 
 def new_tree(sides: int, nodes: int = NODES, edges: int = EDGES) -> Tree:
     """A tree that holds nothing but its root. Whoever adds an edge fills it in: to wipe them all would take longer."""
+    import numpy as np
+
     tree = Tree(
         visits=np.zeros(nodes, np.int32),
         total=np.zeros((nodes, sides), np.int64),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.errors import require
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
 __all__ = ["Settings", "create_app", "serve"]
 
 
-require("the table", "play", ("starlette", "uvicorn", "h11", "websockets", "orjson", "sqlalchemy", "alembic", "rich"))
+if sys.platform != "emscripten":  # a page brings what it needs
+    require(
+        "the table", "play", ("starlette", "uvicorn", "h11", "websockets", "orjson", "sqlalchemy", "alembic", "rich")
+    )
 
 
 def __getattr__(name: str) -> Any:

@@ -49,6 +49,8 @@ MOST_ROW = 100
 MOST_WORDS = 5
 """How many words a seat may add to a match's draws: whoever adds the last one knows that nobody has chosen the dice."""
 
+ELSEWHERE = "elsewhere"
+"""The salt of a match whose draws came with a file: no seed gave them, and nobody has promised them."""
 MOST_UNDOS = 1000
 """How often moves are taken back in a match: with each undo the whole log is told anew."""
 MOST_LEFT = 200
@@ -180,8 +182,8 @@ class Match:
 
     @cached_property
     def commitment(self) -> str:
-        """What is published of the seed while the game lasts."""
-        return dice.commitment(self.seed, self.bound)
+        """What is published of the seed while the game lasts; empty where the draws are not the seed's."""
+        return "" if self.salt == ELSEWHERE else dice.commitment(self.seed, self.bound)
 
     @property
     def bound(self) -> dict[str, object]:
@@ -196,8 +198,8 @@ class Match:
 
     @property
     def revealed_seed(self) -> str | None:
-        """The seed, once the game is over."""
-        return self.seed.hex() if self.is_over else None
+        """The seed, once the game is over; None where the draws are not the seed's."""
+        return self.seed.hex() if self.is_over and self.salt != ELSEWHERE else None
 
     @property
     def is_over(self) -> bool:

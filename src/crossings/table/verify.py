@@ -14,13 +14,13 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, IllegalMove, State, game, shorten
+from crossings.engine import CHANCE, CrossingsError, Game, IllegalMove, State, game, shorten
 from crossings.engine.errors import viewer_among
 from crossings.table import events
 from crossings.table.dice import FORM, SEED_BYTES, canonical
 from crossings.table.eyes import Eyes
 from crossings.table.files import kinds, whole
-from crossings.table.match import Match
+from crossings.table.match import ELSEWHERE, Match
 
 Line = Mapping[str, Any]
 Row = tuple[int, str, int | None, Any]
@@ -89,6 +89,25 @@ def replayed(head: Line) -> Match:
     return match
 
 
+def played_elsewhere(head: Line, moves: Sequence[Any]) -> Match:
+    """The match of a game that was played at no table, by the first line of its file, and its moves. Raises `BadFile`.
+
+    What chance gave is taken as it stands there: nobody has promised it.
+    """
+    with _faults_named():
+        one = _game(head)
+        options = one.resolve(head["options"])
+        match = Match(ELSEWHERE, one, options, _seats(options), bytes(SEED_BYTES), salt=ELSEWHERE)
+        for number, text in enumerate(moves, 1):
+            actor = match.state.actor
+            _played(match.state, text, number)
+            kind, by = (events.MOVE, actor) if isinstance(actor, int) else (events.CHANCE_MOVE, CHANCE)
+            match.follow([events.Event(number, kind, by, text, one.number_of[text])])
+        if not match.is_over:
+            raise BadFile("the moves of the file do not lead to the end of the game")
+    return match
+
+
 def _played_again(head: Line) -> Match:
     match = _match(head)
     for row in map(_row, head["log"]):
@@ -112,9 +131,11 @@ def _faults_named() -> Iterator[None]:
 
 def _match(head: Line) -> Match:
     """The match before its first event, if its seed is the one that was promised."""
-    one = game(_text(head, "game"))
-    if head["version"] != one.version:
-        raise BadFile(f"the file is of rules version {shorten(head['version'])}, these are version {one.version}")
+    one = _game(head)
+    if head["salt"] == ELSEWHERE:
+        raise BadFile(
+            "what chance gave in this game came with a file: no seed has given it, and nobody has promised it"
+        )
     if head["seed"] is None:
         raise BadFile("the game is not over: its seed is not known yet")
     seed, form = bytes.fromhex(_text(head, "seed")), head["form"]
@@ -123,12 +144,24 @@ def _match(head: Line) -> Match:
     if type(form) is not int or form != FORM:
         raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {FORM}")
     options = one.resolve(head["options"])
-    seats = [events.Seat(events.PERSON, seat) for seat in range(int(options["players"]))]
-    match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"))
+    match = Match(_text(head, "table"), one, options, _seats(options), seed, salt=_text(head, "salt"))
     match.allows_hints = True
     if head["commitment"] != match.commitment:
         raise BadFile("the seed is not the one that the table had promised")
     return match
+
+
+def _game(head: Line) -> Game:
+    """The game of a file, if its rules are those of today."""
+    one = game(_text(head, "game"))
+    if head["version"] != one.version:
+        raise BadFile(f"the file is of rules version {shorten(head['version'])}, these are version {one.version}")
+    return one
+
+
+def _seats(options: Mapping[str, Any]) -> list[events.Seat]:
+    """A person on each seat."""
+    return [events.Seat(events.PERSON, seat) for seat in range(int(options["players"]))]
 
 
 def _text(line: Line, key: str) -> str:

@@ -119,7 +119,7 @@ undrawable = the position cannot be shown
 unknown-key = no table has this key; an invitation opens its seat until whoever came by it has a link of their own
 no-such-rule = there is no rule { $asked }; they run from { $first } to { $last }
 too-many-connections = too many connections; try again later
-too-many-tables = too many new tables from this address; wait a few seconds
+too-many-tables = too many new tables or questions to the lab from this address; wait a few seconds
 again-for-players = only who has played can ask for another game
 
 ## Bots
@@ -515,6 +515,54 @@ games-added = { $games ->
    *[other] { $games } games were added.
     }
 games-bad-file = { $name } holds neither saved games nor a finished game.
+
+## The lab on the page
+
+lab = Lab
+lab-title = Lab · { brand }
+lab-about = Bots play a game many times, and what comes of it is counted: is it fair, how long is it, what does a rule change?
+lab-skip = Skip to the reports
+lab-reports = Reports
+lab-reports-none = No report is published here. `crossings lab report` writes one; `crossings serve --reports FOLDER` shows those of a folder.
+lab-report-old = Of version { $rules } of the rules; today's are another.
+lab-replay = Look at it at a table
+lab-live = Try a variant
+lab-live-about = Choose how the game shall be, and have bots play it on this machine while you look.
+lab-off = this server plays no games for the lab: it does where it listens to its own machine alone, or is started with --lab
+lab-not-here = Live, the lab plays only on servers of one's own: a server that others reach has to be started with --lab.
+lab-busy = somebody else has games played in the lab just now; try again when they have seen enough
+lab-ended = the process that played has ended before its games were over; start again
+lab-game = Game
+lab-level = Who plays
+lab-start = Play
+lab-stop = Stop
+lab-play = Play this variant yourself
+lab-link = Link to this variant
+lab-unknown = The link names what this game does not have: { LIST($names) }.
+lab-nothing-yet = Nothing has been played yet.
+lab-getting-ready = Getting ready: the rules may have to be compiled first…
+lab-so-far = { $games ->
+    [one] { $games } game of { $of }
+   *[other] { $games } games of { $of }
+    }{ $state ->
+        [over] . That is all.
+        [stopped] . Stopped.
+       *[plays] { $minutes ->
+            [0] , less than a minute left
+            [one] , about { $minutes } minute left
+           *[other] , about { $minutes } minutes left
+        }
+    }
+lab-figures = What it comes to
+lab-figure-seat = { $name }: share of the wins
+lab-figure-team = The team wins
+lab-figure-drawn = Draws
+lab-figure-shared = Won by several
+lab-figure-moves = Moves
+lab-figure-minutes = Minutes
+lab-share = { $value } % ({ $low } to { $high })
+lab-number = { $value } ({ $low } to { $high })
+lab-note = Bots of one level hold all seats, each game has dice of its own; a draw is a half for each. Intervals hold for one look: who stops when they like what they see is wrong more often. Minutes are for persons who need fifteen seconds a decision.
 
 ## The rules on the page
 
@@ -958,3 +1006,15 @@ help-key-8 = Rest on a place, or press long
     .does = what is it?
 help-key-9 = Space (away from the board)
     .does = skip to now; in the past: play and stop
+
+# ---- A table without a server --------------------------------------------------------------------
+
+site-loading = Getting the table ready: { $done } of { $all } MB
+site-failed = This browser cannot run the table ({ $why }). A newer one can; a computer with Python can, too: crossings play.
+site-too-old = it lacks something
+site-not-kept = Nothing is kept here: this browser keeps files only for pages that come by https or from this machine. Save a game as a file before you close the page.
+site-alone = All of this runs in your browser: bots, several at one screen, hints and reviews. Friends elsewhere need a server:
+site-newer = A newer edition is here.
+site-newer-now = Load it
+site-kept = Your games lie in this browser and nowhere else: { $kilobytes } KB.
+site-export = Save them all as one file

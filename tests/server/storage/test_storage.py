@@ -43,8 +43,8 @@ async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
 async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     careful = database_module._be_careful
 
-    def on_a_small_disk(connection: Any, record: Any) -> None:
-        careful(connection, record)
+    def on_a_small_disk(journal: str, connection: Any, record: Any) -> None:
+        careful(journal, connection, record)
         connection.execute("PRAGMA max_page_count = 22")
 
     async def there_and_back(client: Client, number: int) -> Message:

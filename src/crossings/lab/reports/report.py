@@ -77,6 +77,13 @@ class Report:
         """How many games there are."""
         return sum(len(cell.rows) for cell in self.cells)
 
+    @property
+    def line(self) -> str:
+        """What it found first, in one line: so a list of reports tells it."""
+        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in self.cells]
+        what = "Won by the team" if self.game.cooperative else f"Share of the wins that {self.game.seat_names[0]} has"
+        return f"{self.games:,} games. {what}: {'; '.join(told)}."
+
     @cached_property
     def chapters(self) -> list[Chapter]:
         """All that have something to say."""
@@ -131,7 +138,10 @@ class Report:
         for number in reversed(range(len(shown))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
-        return PAGE.substitute(title=escape(f"{self.game.title}: a report"), body=body)
+        head = {"title": f"{self.game.title}: a report", "line": self.line}
+        first = self.cells[0].plan
+        known = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
+        return PAGE.substitute(known, body=body)
 
     def _head(self) -> Iterator[str]:
         first = self.cells[0].plan
@@ -182,11 +192,14 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     looks = sum(cell.seats for cell in cells)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
     for cell in cells:
-        seats = [one for one in balance(cell) if one.even is not None]
+        own = balance(cell)
+        seats = [one for one in own if one.even is not None]
         wide = balance(replace(cell, sure=sure))
         apart = [one for one, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not apart:
             chapter.says.append(_of(cells, cell, all_even(seats)))
+        if teams:
+            chapter.says += [_of(cells, cell, f"The team wins {within(one)} of the games.") for one in own[:1]]
         told = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
         chapter.says += [_of(cells, cell, judged(one)) for one in told]
     return _measured(chapter, cells, balance)

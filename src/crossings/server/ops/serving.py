@@ -18,7 +18,7 @@ from sqlalchemy import Engine
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.ops.reach import bracketed, reach
+from crossings.server.ops.reach import bracketed, is_loopback, reach
 from crossings.server.ops.world import Settings
 from crossings.server.storage import database_url, open_database
 from crossings.server.web.app import create_app
@@ -127,19 +127,28 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`."""
+    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`.
+
+    Where nobody comes from outside, the lab plays games.
+    """
     settings = settings or Settings(precompile=True)
     database = open_database(database_url(settings.database))
     listening = listen(host, port)
     taken, has_proxy = listening.getsockname()[1], bool(settings.trusted_proxies)
     others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
     address = tell_address(taken, host, port, others().address)
-    settings = replace(settings, names=(*settings.names, host), reach=others)
+    lab = settings.lab or stays_here(host, settings)
+    settings = replace(settings, names=(*settings.names, host), reach=others, lab=lab)
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+
+
+def stays_here(host: str, settings: Settings) -> bool:
+    """Whether nobody comes to a server from outside: it listens to its machine alone, and no proxy stands before it."""
+    return is_loopback(host) and not (settings.names or settings.trusted_proxies)
 
 
 def tell_address(taken: int, host: str, port: int, others: str | None) -> str:

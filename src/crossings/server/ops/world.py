@@ -155,6 +155,10 @@ class Settings:
     alarm: Alarm = ring_later
     """What ends a pause."""
     static: Path = field(default=Path(__file__).parents[1] / "static")
+    reports: Path = field(default=Path(__file__).parents[1] / "reports")
+    """Where published reports of the lab lie."""
+    lab: bool = False
+    """Whether games are played for whoever looks at the lab; `serve` says yes where nobody comes from outside."""
     precompile: bool = False
     """Whether to compile the games' kernels in the background."""
     open_files: int | None = None

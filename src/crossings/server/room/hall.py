@@ -33,7 +33,7 @@ from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
 from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
-from crossings.table.verify import replayed
+from crossings.table.verify import played_elsewhere, replayed
 from crossings.words import HOUSE, spoken
 
 log = logging.getLogger("crossings.server")
@@ -137,9 +137,12 @@ class Hall:
         await self._do(deal, match, dealt)
         return await self._keep(match, id, agreed, names)
 
-    async def put_in(self, head: Mapping[str, Any]) -> Message:
-        """A finished game, by the first line of its file, at a table of its own. Raises `BadFile`, `UnknownGame`."""
-        match = await self.world.threads.aside(replayed, head)
+    async def put_in(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Message:
+        """A finished game, by the first line of its file, at a table of its own; one that was played at no table by its
+        moves, too. Raises `BadFile`, `UnknownGame`.
+        """
+        aside = self.world.threads.aside
+        match = await (aside(replayed, head) if moves is None else aside(played_elsewhere, head, moves))
         opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return {"table": opened.table, "watch": opened.watch}
 

@@ -1,7 +1,8 @@
-/** The page: the shelf at `/`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+/** The page: the shelf at `/`, the lab at `/lab`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
-import { onVisit, visit } from './shared/route.js';
+import { here, onVisit, visit } from './shared/route.js';
 import { keyTo } from './shared/store.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
@@ -13,7 +14,7 @@ let shown = null;
 let address = '';
 
 /** The address; what is behind a `#` belongs to it only where it is the key of a table, else the page shown sees to it. */
-const current = () => location.pathname + (location.pathname.startsWith('/t/') ? location.hash : '');
+const current = () => here() + (here().startsWith('/t/') ? location.hash : '');
 
 /** What stands at the address. */
 function show() {
@@ -28,7 +29,8 @@ function page() {
   const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyTo(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
-  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, location.pathname !== '/');
+  if (address === '/lab') return new LabPage(root);
+  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, here() !== '/');
 }
 
 document.addEventListener('click', (event) => {

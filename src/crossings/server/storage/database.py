@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,14 +61,14 @@ def database_url(given: str | None = None) -> str:
     return f"sqlite:///{folder / FILE}"
 
 
-def open_database(url: str, *, may_be_new: bool = True) -> Engine:
-    """The database, its tables brought up to date. Raises `CannotOpen`."""
+def open_database(url: str, *, may_be_new: bool = True, journal: str = "WAL") -> Engine:
+    """The database, its tables brought up to date; `journal`: how a SQLite file is kept whole. Raises `CannotOpen`."""
     name = _without_password(url)
     try:
         engine = _engine(url)
         if engine.dialect.name == "sqlite":
             _keep_private(engine.url.database, may_be_new=may_be_new)
-            event.listen(engine, "connect", _be_careful)
+            event.listen(engine, "connect", partial(_be_careful, journal))
         _bring_up_to_date(engine)
     except CannotOpen:
         raise
@@ -115,11 +116,11 @@ def _keep_private(file: str | None, *, may_be_new: bool) -> None:
         path.chmod(PRIVATE_FILE)
 
 
-def _be_careful(connection: Any, record: Any) -> None:
+def _be_careful(journal: str, connection: Any, record: Any) -> None:
     """A commit is on the disk before it is answered; readers and the writer do not wait for one another."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
-    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute(f"PRAGMA journal_mode = {journal}")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute(f"PRAGMA cache_size = -{CACHED_KILOBYTES}")

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effect import Trial
-from crossings.engine.kernels.rng import draw_below, generator
+from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.puzzle import NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.seen import Stance, standing
 from crossings.server.views.pictures import pick_lines, scene_line, stage_lines
@@ -48,7 +48,7 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
         seen = one.read(state.view(puzzle.seat), puzzle.seat)
         scene, picks = scene_line(one.board.scene(seen)), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
     offered = list(_offered(one, number).items())
-    rng = generator(crc32(f"{one.id}/{number}".encode()))
+    rng = plain_generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return {
         **_asked(one, number, puzzle),

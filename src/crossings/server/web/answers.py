@@ -121,6 +121,48 @@ class PuzzleAnswered(TypedDict):
     proof: str
 
 
+# ---- the lab -------------------------------------------------------------------------------------
+
+
+class ReportLine(TypedDict):
+    """A published report: `rules`, the version of the rules that it is of, `of_today` whether they are still those."""
+
+    address: str
+    game: str
+    title: str
+    line: str
+    rules: str
+    of_today: bool
+
+
+class LabFacts(TypedDict):
+    """What the lab has to show; `live`: whether games are played here for whoever looks."""
+
+    reports: list[ReportLine]
+    live: bool
+
+
+class LabFigure(TypedDict):
+    """A figure of a run, between which two numbers it lies with 95 %, and what would be even; `seat`: whose it is."""
+
+    what: Literal["seat", "team", "drawn", "shared", "moves", "minutes"]
+    seat: int | None
+    value: float
+    low: float
+    high: float
+    even: float | None
+
+
+class LabTold(TypedDict):
+    """How far a run is: games `of` so many, about how many seconds are `left` (None: not known yet)."""
+
+    games: int
+    of: int
+    left: int | None
+    over: bool
+    figures: list[LabFigure]
+
+
 # ---- tables --------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.ops.background import Lane
+from crossings.server.ops.lab import Lab
 from crossings.server.ops.precompiling import REST_SECONDS, precompile
 from crossings.server.ops.world import LazyBots, Settings, World
 from crossings.server.room.hall import Hall
@@ -34,11 +35,13 @@ if TYPE_CHECKING:
 SMALLEST_ZIPPED = 1000
 QUICKLY = 2
 """The level of compression: while a page is packed no table is served."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load, and from where: nothing that is not ours."""
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -64,6 +67,8 @@ def create_app(
         here = world or _world(settings, database, metrics)
         app.state.hall = Hall(here)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
+        app.state.examples = {}
+        app.state.reports, app.state.lab = settings.reports, Lab() if settings.lab else None
         aside: list[asyncio.Task[None]] = []
         if settings.precompile:
             aside += [asyncio.create_task(_know_forms()), asyncio.create_task(precompile())]
@@ -75,6 +80,8 @@ def create_app(
         finally:
             for task in aside:
                 task.cancel()
+            if app.state.lab:
+                await app.state.lab.close()
             await app.state.hall.close()
             await here.thinker.close()
             await here.threads.aside(here.store.close)
@@ -87,6 +94,7 @@ def create_app(
             Route("/", page.show),
             Route("/t/{table}", page.show),
             Route("/rules/{id}", page.show),
+            Route("/lab", page.show),
             Route("/puzzle/{id}/{number:" + SMALL + "}", page.show),
             Route(PREFIX + "{path:path}", assets.file),
             Route(WORDS + "{path:path}", page.words),
@@ -122,7 +130,10 @@ def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]
 
 
 class WithHeaders:
-    """Adds the headers that keep a page from loading or running anything that is not the server's own."""
+    """Adds the headers that keep a page from loading or running anything that is not the server's own.
+
+    What an answer says itself stands.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -133,7 +144,8 @@ class WithHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self._headers]
+                own = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in self._headers if one[0] not in own)]
             await send(message)
 
         if scope["type"] == "http":

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from crossings.engine import (
@@ -28,12 +28,14 @@ from crossings.engine import (
     shorten,
 )
 from crossings.engine.puzzle import NoPuzzles
-from crossings.server.ops.world import Given, Result
+from crossings.server.ops.lab import Lab, Question
+from crossings.server.ops.world import Given, Result, bots_for
 from crossings.server.room.hall import Hall
-from crossings.server.room.seating import BadRequest
+from crossings.server.room.seating import BadRequest, member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import card, facts, told
+from crossings.server.views.reports import game_of, published, report
 from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
@@ -47,8 +49,16 @@ MOST_PICTURES = 200
 SVG = "image/svg+xml"
 DAY = "public, max-age=86400"
 
+REPORT_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox allow-downloads"
+)
+"""A report brings its own styles, which nothing else here may. So it stands in an origin of its own, runs and loads
+nothing, and sees nothing of what this browser keeps of tables; all that it may is give out the games that are in it."""
+
 SMALL = "small"
 JSON = "application/json"
+HTML = "text/html"
 BEARER = "bearer"
 log = logging.getLogger("crossings.server")
 
@@ -251,6 +261,53 @@ def _is_wide(request: Request) -> bool:
     return request.query_params.get("wide") == "1"
 
 
+# ---- the lab -----------------------------------------------------------------------------------
+
+
+async def lab(request: Request) -> Response:
+    """What the lab has to show."""
+    reports = await _aside(request, published, request.app.state.reports)
+    return JSONResponse({"reports": reports, "live": request.app.state.lab is not None})
+
+
+async def one_report(request: Request) -> Response:
+    """A published report, a page of its own."""
+    body = await _aside(request, report, request.app.state.reports, request.path_params["name"])
+    shown = answer(request, Asset(body, HTML, content_hash(body)), ASK_AGAIN)
+    shown.headers["content-security-policy"] = REPORT_POLICY
+    return shown
+
+
+async def example(request: Request) -> Response:
+    """A game that a report shows, at a table where it is looked at: always the same one."""
+    name, file = request.path_params["name"], request.path_params["game"]
+    tables: dict[tuple[str, str], str] = request.app.state.examples
+    if (name, file) not in tables:
+        _check_rate(request)
+        game_shown = await _aside(request, game_of, request.app.state.reports, name, file)
+        opened = await _hall(request).put_in(*game_shown)
+        tables[name, file] = f"/t/{opened['table']}#{opened['watch']}"
+    return RedirectResponse(tables[name, file], 303, {"cache-control": "no-store"})
+
+
+async def look(request: Request) -> Response:
+    """How far the games of a question are, which are played for as long as somebody looks."""
+    here: Lab | None = request.app.state.lab
+    if here is None:
+        raise BadRequest("no-lab", HOUSE.say("lab-off"), 403)
+    body = await _body(request)
+    one = await _aside(request, game, member(body, "game", str))
+    options = one.resolve(member(body, "options", dict, {}))
+    offered = [bot["name"] for bot in bots_for(one.id) if bot["offered"]]
+    bot, who = member(body, "bot", str), member(body, "who", str)
+    if bot not in offered:
+        raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(bot)}")
+    question = Question(one.id, options, bot)
+    if not here.plays(question):
+        _check_rate(request)
+    return JSONResponse(await here.look(who, question))
+
+
 # ---- tables ------------------------------------------------------------------------------------
 
 
@@ -261,10 +318,11 @@ async def open_table(request: Request) -> Response:
 
 
 async def put_in(request: Request) -> Response:
-    """A table for a finished game, by the first line of its file."""
+    """A table for a finished game, by the first line of its file, and its moves if that holds no log."""
     _check_rate(request)
-    head = _object((await _body(request, LONGEST_LOG)).get("head"), "head")
-    return JSONResponse(await _hall(request).put_in(head), 201)
+    body = await _body(request, LONGEST_LOG)
+    head, moves = _object(body.get("head"), "head"), member(body, "moves", list) if "moves" in body else None
+    return JSONResponse(await _hall(request).put_in(head, moves), 201)
 
 
 async def again(request: Request) -> Response:
@@ -377,6 +435,9 @@ READ: Mapping[str, Handler] = {
     "/picture/{id}.svg": picture,
     f"/picture/{{id}}/{{number:{SMALL}}}.svg": puzzle_picture,
     "/figure/{id}/{name}.svg": figure,
+    "/api/lab": lab,
+    "/reports/{name}": one_report,
+    "/reports/{name}/{game}": example,
     "/api/tables/{table}/file": file,
     "/api/tables/{table}/review": review,
     "/api/tables/{table}/review.svg": review_picture,
@@ -384,6 +445,7 @@ READ: Mapping[str, Handler] = {
 CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
     PUZZLE: solve_puzzle,
+    "/api/lab": look,
     "/api/tables": open_table,
     "/api/files": put_in,
     "/api/mine": mine,

@@ -2,12 +2,14 @@
 import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { isAlone } from '../shared/line.js';
 import { agreedRows } from '../people/agreed.js';
-import { INVITED } from '../people/invite.js';
+import { INVITED, needsServer } from '../people/invite.js';
 import { icon, token, useTokens } from '../shared/marks.js';
 import { OptionsForm } from './options.js';
 import { pauseList } from '../table/moment.js';
 import { rulesLink } from './rules.js';
+import { chosenIn } from '../shared/setting.js';
 import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
 import { tableAddress, visit } from '../shared/route.js';
 
@@ -36,10 +38,11 @@ function sitting({ me, friends, bots }) {
 /** @typedef {'me' | 'friend' | {bot: string}} Who */
 
 export class GameCard {
-  /** @param {string} id @param {() => void} shut */
-  constructor(id, shut) {
+  /** @param {string} id @param {() => void} shut @param {Record<string, string> | null} said how it shall be, by the address */
+  constructor(id, shut, said) {
     this.id = id;
     this.shut = shut;
+    this.said = said;
     this.title = '';
     /** @type {Game | null} */
     this.game = null;
@@ -74,7 +77,7 @@ export class GameCard {
   /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
   #usualBot() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
-    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === lastLevel());
+    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.said?.bot ?? lastLevel()));
     const isFirst = !this.game?.cooperative && !hasFinished();
     const usual = last ?? offered.find((bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
@@ -110,10 +113,10 @@ export class GameCard {
 
   #show() {
     const game = /** @type {Game} */ (this.game);
-    this.form = new OptionsForm(game, () => this.#optionsChanged());
+    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.said && chosenIn(game, this.said).options);
     this.who = this.#usual(this.#players());
     this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
-    this.friend = Math.max(...game.seats) > 1
+    this.friend = Math.max(...game.seats) > 1 && !isAlone
       ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
@@ -132,7 +135,7 @@ export class GameCard {
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
-        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, this.trouble)),
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, isAlone ? needsServer() : '', this.trouble)),
       this.form.warnings, details, options, this.#credits(game) ?? '');
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
@@ -220,8 +223,8 @@ export class GameCard {
     const ways = [
       ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
       ['lobby-one-screen', this.#sitting(players, () => 'me')],
-      ['lobby-all-friends', this.#sitting(players, () => 'friend')],
     ];
+    if (!isAlone) ways.push(['lobby-all-friends', this.#sitting(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
       button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
@@ -257,7 +260,7 @@ export class GameCard {
 
   /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, { who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }, ...bots];
+    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, ...(isAlone ? [] : [{ who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }]), ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names[seat] ?? String(seat + 1);
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {

@@ -87,9 +87,10 @@ async function read(file) {
   try {
     const games = putIn(parsed(text));
     if (games !== null) return say('games-added', { games });
-    const head = parsed(text.slice(0, Math.max(0, text.indexOf('\n'))));
-    if (!Array.isArray(head?.log)) return say('games-bad-file', { name: file.name });
-    const { table, watch } = await http.putIn(head);
+    const [head, ...nodes] = text.split('\n').filter(Boolean).map(parsed);
+    const isTables = Array.isArray(head?.log);
+    if (!isTables && !(head?.game && nodes.at(-1)?.result)) return say('games-bad-file', { name: file.name });
+    const { table, watch } = await (isTables ? http.putIn(head) : http.ask('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
     remember({ table, keys: [], watch });
     visit(tableAddress(table, watch));
     return '';

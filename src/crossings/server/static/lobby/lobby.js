@@ -1,13 +1,16 @@
 /** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
-import { tableAddress } from '../shared/route.js';
+import { at, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { isAlone } from '../shared/line.js';
+import { aloneShelf } from './alone.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/marks.js';
 import { gamesShelf } from './games.js';
 import { puzzleShelf } from './puzzle.js';
+import { read } from '../shared/setting.js';
 import { forget, tables } from '../shared/store.js';
 
 /** So many games are waited for. */
@@ -33,11 +36,11 @@ export class Lobby {
     document.title = say('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: say('motto'), skips: [['main', say('skip-to-games')]] }),
+      header({ motto: say('motto'), tools: [h('a', { href: at('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), say('lab'))], skips: [['main', say('skip-to-games')]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot()));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot(), isAlone ? aloneShelf() : ''));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -67,22 +70,23 @@ export class Lobby {
   /** @param {import('../shared/wire.d.ts').GameCard} game */
   #cover(game) {
     return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
-      h('img', { src: game.picture, alt: '', width: 390, height: 270, loading: 'eager' }),
+      h('img', { src: at(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'cover-title' }, game.title),
       h('span', { class: 'cover-line' }, game.tagline),
       h('span', { class: 'cover-facts' }, facts(game)));
   }
 
-  /** Open a game's card under its picture; nothing: close it. @param {string} id @param {boolean} byHand */
-  async open(id, byHand) {
+  /** Open a game's card under its picture; nothing: close it. @param {string} setting a game, and how it shall be @param {boolean} byHand */
+  async open(setting, byHand) {
+    const { id, said } = read(setting);
     if (this.card?.id === id) return;
     this.card?.element.remove();
     this.card = null;
     for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
-    if (byHand) history.replaceState(null, '', id ? `#${id}` : location.pathname);
+    if (byHand) history.replaceState(null, '', id ? `#${id}` : at('/'));
     const cover = this.covers.get(id);
     if (!cover) return;
-    const card = new GameCard(id, () => this.#shut(id));
+    const card = new GameCard(id, () => this.#shut(id), said);
     this.card = card;
     cover.after(card.element);
     await card.load();

@@ -8,16 +8,21 @@ const CHECK_AFTER = 150;
 const SLIDER_FROM = 5;
 
 /** @typedef {import('../shared/wire.d.ts').OptionFacts} Option */
-/** @typedef {Record<string, Option['default']>} Options what is chosen, by name */
+/** @typedef {import('../shared/setting.js').Options} Options */
 
 export class OptionsForm {
-  /** @param {import('../shared/wire.d.ts').GameFacts} game @param {() => void} changed */
-  constructor(game, changed) {
+  /**
+   * @param {import('../shared/wire.d.ts').GameFacts} game @param {() => void} changed
+   * @param {Options | null} [chosen] what is otherwise than printed, if somebody has chosen before
+   * @param {boolean} [whole] is how many play chosen here, too?
+   */
+  constructor(game, changed, chosen = null, whole = false) {
     this.game = game;
     this.tell = changed;
+    this.rows = game.options.filter((option) => option.name !== 'players' || (whole && option.values.length > 1));
     /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Options} */
-    this.ready = game.ready.until_won && hasWon(game.id) ? this.#printed() : game.ready.options;
-    this.options = this.ready;
+    this.ready = chosen || (game.ready.until_won && hasWon(game.id)) ? this.#printed() : game.ready.options;
+    this.options = { ...this.ready, ...chosen };
     this.element = h('div', { class: 'options' });
     this.warnings = h('div', { class: 'warnings', role: 'status' });
     /** A button for each ready-made set. @type {HTMLElement[]} */
@@ -77,8 +82,8 @@ export class OptionsForm {
   }
 
   #show() {
-    const { presets, options } = this.game;
-    const rows = options.filter((option) => option.name !== 'players').map((option) => this.#row(option));
+    const { presets } = this.game;
+    const rows = this.rows.map((option) => this.#row(option));
     this.chips = presets.map((preset) =>
       button(preset.title, () => this.#take(this.#whole(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
     this.element.replaceChildren(

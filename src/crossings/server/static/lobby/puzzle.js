@@ -1,4 +1,5 @@
 /** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
+import { at } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { answerTo, keepAnswer, solvedInARow } from '../shared/store.js';
@@ -13,8 +14,8 @@ export function puzzleShelf() {
   http.puzzles().then(({ puzzles }) => {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((one) => h('li', {},
-      h('a', { href: `/puzzle/${one.game}/${one.number}`, 'data-link': true },
-        h('img', { src: `/picture/${one.game}/${one.number}.svg`, alt: '', loading: 'lazy', class: 'puzzle-picture' }),
+      h('a', { href: at(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
+        h('img', { src: at(`/picture/${one.game}/${one.number}.svg`), alt: '', loading: 'lazy', class: 'puzzle-picture' }),
         h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
         answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
   }).catch(() => {
@@ -63,7 +64,7 @@ export class PuzzlePage {
       const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
         h('p', {}, say(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
+        unknown ? h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
@@ -85,7 +86,7 @@ export class PuzzlePage {
         this.told,
         h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
-          puzzle.count > 1 ? h('a', { href: `/puzzle/${this.id}/${next}`, class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
+          puzzle.count > 1 ? h('a', { href: at(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
     this.board.refresh(); // now that it stands there, and places have a size: rings, not squares
     this.#recall();
   }

@@ -1,4 +1,5 @@
 /** The rules of a game, to be read without playing it: `/rules/GAME`, a paragraph of it at `/rules/GAME#DUC-12`. */
+import { at } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
@@ -18,7 +19,7 @@ const BESIDE = '(min-width: 1000px)';
  * @param {string} [words] the class of its words
  */
 export function rulesLink(game, props, words = '') {
-  return h('a', { href: `/rules/${encodeURIComponent(game)}`, 'aria-label': say('rules'), title: say('rules-all'), ...props }, icon('book'), h('span', { class: words }, say('rules')));
+  return h('a', { href: at(`/rules/${encodeURIComponent(game)}`), 'aria-label': say('rules'), title: say('rules-all'), ...props }, icon('book'), h('span', { class: words }, say('rules')));
 }
 
 export class Rules {
@@ -50,7 +51,7 @@ export class Rules {
       const unknown = error instanceof http.Refused && error.code === 'unknown-game';
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
         h('p', {}, say(unknown ? 'rules-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
+        unknown ? h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
@@ -78,7 +79,7 @@ export class Rules {
       h('article', { class: 'book' },
         h('h1', {}, game.title),
         h('p', { class: 'facts' }, game.tagline),
-        h('a', { href: `/#${this.id}`, class: 'plain', 'data-link': true }, say('rules-to-card')),
+        h('a', { href: at(`/#${this.id}`), class: 'plain', 'data-link': true }, say('rules-to-card')),
         short,
         find,
         book.preface ? h('p', { class: 'preface' }, ...prose(book.preface)) : '',
@@ -116,7 +117,7 @@ function paragraph(rule, known) {
   return h('div', { class: 'paragraph', id: rule.id },
     h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id),
     h('p', {}, ...prose(rule.text).flatMap((part) => (typeof part === 'string' ? linked(part, known) : [part]))),
-    ...rule.figures.map((one) => h('figure', {}, h('img', { src: one.picture, alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption)))));
+    ...rule.figures.map((one) => h('figure', {}, h('img', { src: at(one.picture), alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption)))));
 }
 
 /** Words in which ids of rules of this book are links. @param {string} words @param {Set<string>} known */

@@ -2,6 +2,7 @@
 import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon, token } from '../shared/marks.js';
+import { isAlone } from '../shared/line.js';
 import { linkRow, reachNote } from './invite.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
@@ -20,7 +21,7 @@ export function seatState(table, one) {
 export function seatTool(table, one) {
   if (table.welcome?.watch || table.shown?.result) return null;
   const name = table.name(one.seat);
-  if (one.kind === 'bot' && !one.until && table.welcome?.watch_key)
+  if (one.kind === 'bot' && !one.until && table.welcome?.watch_key && !isAlone)
     return tool('invite', say('hand-offer', { name }), () => hand(table, one.seat, 'friend'), `offer${one.seat}`);
   if (one.until === 'back' && !one.here && table.welcome?.watch_key && one.came && !table.welcome.game.hides)
     return tool('invite', say('hand-free', { name }), () => hand(table, one.seat, 'friend'), `free${one.seat}`);

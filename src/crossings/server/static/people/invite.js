@@ -1,8 +1,9 @@
 /** Links to pass on: one for each seat kept for a friend, one to watch. */
 import { say } from '../shared/words.js';
 import { button, h, s } from '../shared/dom.js';
+import { isAlone } from '../shared/line.js';
 import { icon, token } from '../shared/marks.js';
-import { tableAddress } from '../shared/route.js';
+import { at, tableAddress } from '../shared/route.js';
 import { tableOf } from '../shared/store.js';
 import { correction, generate, mode } from '../vendor/lean-qr/index.js';
 
@@ -15,10 +16,13 @@ const reach = JSON.parse(document.querySelector('meta[name="reach"]')?.getAttrib
 const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostname);
 
 /** @param {import('../table/table.js').Table} table @param {string} key */
-export const linkOf = (table, key) => ((isHere && reach.address) || location.origin) + tableAddress(table.id, key);
+export const linkOf = (table, key) => new URL(at(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
 
 /** That links lead nowhere for others, and what to type so that they do; else nothing. */
 export const reachNote = () => (isHere && !reach.address && reach.how ? h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how)) : null);
+
+/** What a table without a server cannot do, and what to type for one with. */
+export const needsServer = () => h('p', { class: 'quiet needs-server' }, say('site-alone'), ' ', h('code', {}, 'crossings play'));
 
 /** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
 const shown = new Set();
@@ -81,6 +85,7 @@ const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one)
 
 /** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
 export function inviteCard(table) {
+  if (isAlone) return [h('h2', {}, say('invite-title')), needsServer()];
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
   const note = invitations.length ? say('invite-note') : watch ? say('invite-none') : say('invite-none-at-all');

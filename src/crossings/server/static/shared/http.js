@@ -1,5 +1,6 @@
 /** What is asked once: plain requests with answers in JSON. */
 
+import { request } from './line.js';
 import { language } from './words.js';
 
 /** @typedef {import('./wire.d.ts').Opened} Opened */
@@ -21,7 +22,7 @@ const headersFor = (table) => ({ 'accept-language': language, ...(table ? { auth
 /** @param {string} url @param {unknown} [body] posted if given @param {OpenTable} [table] whose key is shown */
 export async function ask(url, body, table) {
   const headers = { ...headersFor(table), 'content-type': 'application/json' };
-  const answer = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await request(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
   const data = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
   return data;
@@ -64,7 +65,7 @@ export const triedAdvice = (table, trial) => ask(of(table, 'try/advice'), trial,
 
 /** A file of a table. @param {OpenTable} table @param {string} what */
 async function file(table, what) {
-  const answer = await fetch(of(table, what), { headers: headersFor(table) });
+  const answer = await request(of(table, what), { headers: headersFor(table) });
   if (!answer.ok) throw new Error(answer.statusText);
   return answer;
 }

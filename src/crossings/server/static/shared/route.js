@@ -1,4 +1,18 @@
-/** Addresses of the page: they change without loading it anew. */
+/** Addresses of the page: they change without loading it anew. Where no server stands behind it, the one page is called by all of them, behind a `?`, and files lie beside it. */
+import { isAlone } from './line.js';
+
+const FILES = /^\/(picture|figure|reports)\//;
+
+/** An address of the application, as the browser is to be told it. @param {string} path */
+export function at(path) {
+  if (!isAlone || !path.startsWith('/')) return path;
+  if (FILES.test(path)) return path.slice(1).replace(/\?.*$/, '');
+  const [page, hash = ''] = path.split(/(?=#)/);
+  return (page === '/' ? './' : `./?${page}`) + hash;
+}
+
+/** The path of the page that is shown. */
+export const here = () => (isAlone ? location.search.slice(1) || '/' : location.pathname);
 
 /** @type {() => void} */
 let shown = () => {};
@@ -14,7 +28,7 @@ export function onVisit(show, rename) {
 
 /** The page that is shown has another address from now on. @param {string} address */
 export function rename(address) {
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', at(address));
   renamed();
 }
 
@@ -23,6 +37,6 @@ export const tableAddress = (table, key) => `/t/${table}#${key}`;
 
 /** Go to an address of this page. @param {string} address */
 export function visit(address) {
-  history.pushState(null, '', address);
+  history.pushState(null, '', at(address));
   shown();
 }

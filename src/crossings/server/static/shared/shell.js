@@ -2,6 +2,7 @@
 import { language, languages, say, speak } from './words.js';
 import { button, h, s } from './dom.js';
 import { icon } from './marks.js';
+import { at } from './route.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
 
@@ -37,7 +38,7 @@ const sign = () =>
 export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
     h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: '/', class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
+    motto ? sign() : h('a', { href: at('/'), class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
     motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));

@@ -898,6 +898,37 @@ export interface PuzzleAnswered {
   proof: string;
 }
 
+export interface ReportLine {
+  address: string;
+  game: string;
+  title: string;
+  line: string;
+  rules: string;
+  of_today: boolean;
+}
+
+export interface LabFacts {
+  reports: ReportLine[];
+  live: boolean;
+}
+
+export interface LabFigure {
+  what: 'seat' | 'team' | 'drawn' | 'shared' | 'moves' | 'minutes';
+  seat: number | null;
+  value: number;
+  low: number;
+  high: number;
+  even: number | null;
+}
+
+export interface LabTold {
+  games: number;
+  of: number;
+  left: number | null;
+  over: boolean;
+  figures: LabFigure[];
+}
+
 export interface Opened {
   table: string;
   keys: (string | null)[];

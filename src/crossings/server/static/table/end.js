@@ -2,6 +2,7 @@
 import { alone, say } from '../shared/words.js';
 import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
+import { isAlone } from '../shared/line.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { save } from '../shared/picture.js';
 import { keepFinished, keepPlayed, keepWon, remember } from '../shared/store.js';
@@ -81,7 +82,7 @@ export function endCard(table) {
   const watch = watchKey(table);
   const told = [figures(table), scores(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
-  share.append(...(watch ? [linkRow(table, say('end-share-link'), watch)] : []), file);
+  share.append(...(watch && !isAlone ? [linkRow(table, say('end-share-link'), watch)] : []), file);
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,

@@ -1,5 +1,5 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
-import { rename, tableAddress } from '../shared/route.js';
+import { at, rename, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 import { BoardTools } from '../board/boardtools.js';
@@ -210,7 +210,7 @@ export class TableFrame {
   #noTable() {
     this.stage.hidden = true;
     /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
-    this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: '/', class: 'plain', 'data-link': true }, say('to-the-shelf')));
+    this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')));
   }
 
   // ---- over the board ------------------------------------------------------------------------

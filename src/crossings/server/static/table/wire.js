@@ -1,5 +1,6 @@
 /** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
 
+import { connect, patience } from '../shared/line.js';
 import { language } from '../shared/words.js';
 
 const FIRST_WAIT = 150;
@@ -44,7 +45,7 @@ export class Wire {
     this.line = 'connecting';
     /** @type {Map<string, {message: Command, resent: boolean, settle: (answer: Answer) => void, timer: number}>} */
     this.flying = new Map();
-    /** @type {WebSocket | null} */
+    /** @type {import('../shared/line.js').Socket | null} */
     this.socket = null;
     /** The keys that were shown last. @type {string[]} */
     this.shown = [];
@@ -102,10 +103,10 @@ export class Wire {
 
   #connect() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`);
+    const socket = connect(`/ws/${this.table}`);
     this.socket?.close();
     this.socket = socket;
-    this.timer = setTimeout(() => this.line !== 'open' && socket.close(), SILENCE);
+    this.timer = setTimeout(() => this.line !== 'open' && socket.close(), patience);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
       this.shown = this.keys();
@@ -113,7 +114,7 @@ export class Wire {
       const hello = { type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() };
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (event) => socket === this.socket && this.#receive(JSON.parse(event.data));
+    socket.onmessage = (/** @type {{data: string}} */ event) => socket === this.socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.socket && this.#lost();
   }
 

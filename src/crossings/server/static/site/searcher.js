@@ -3,6 +3,9 @@
 const PAGE = 65536;
 const ALIGNED = 16;
 const LOOK = 2; // milliseconds from one look at the clock to the next
+const NONE = -1;
+const FOUNDED = 8; // so often a move has to be tried before anybody says that it is meant
+const LONGEST_LINE = 12;
 const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
 
 /**
@@ -33,7 +36,9 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {number | null} [simulations] as many at the most
  * @property {number | null} [milliseconds] as long at the most; one of the two is given
  * @property {boolean} [knowsAll] nothing is hidden any more
- * @typedef {{simulations: number, moves: number[], visits: number[], q: number[]}} Thought
+ * @typedef {object} Thought what `crossings.search.thought.Thought` is
+ * @property {number} simulations @property {number[]} moves @property {number[]} visits @property {number[]} q
+ * @property {number[]} standing @property {[number, number[]][]} lines
  */
 
 /** A module, and room for the arrays of its calls. */
@@ -112,7 +117,33 @@ export class Searcher extends Kernels {
     }
     const found = this.call('read_root', { side });
     const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
-    return { simulations: done, moves, visits, q };
+    const standing = Array.from(this.array('tree.q').subarray(0, sides), Number);
+    return { simulations: done, moves, visits, q, standing, lines: cooperative && !given.hides ? this.#lines() : [] };
+  }
+
+  /** What was tried most after each move of the root that was tried at least half as often as any. @returns {[number, number[]][]} */
+  #lines() {
+    const [move, visits, child] = ['tree.move', 'tree.edge_visits', 'tree.child'].map((name) => /** @type {Int32Array} */ (this.array(name)));
+    const edges = this.#edges(0);
+    const most = Math.max(0, ...edges.map((edge) => visits[edge]));
+    return edges.filter((edge) => 2 * visits[edge] >= most).map((first) => {
+      const line = [];
+      for (let edge = first; child[edge] !== NONE && line.length < LONGEST_LINE; line.push(move[edge])) {
+        const next = this.#edges(child[edge]);
+        if (!next.length) break;
+        edge = next.reduce((best, one) => (visits[one] > visits[best] ? one : best));
+        if (visits[edge] < FOUNDED) break;
+      }
+      return [move[first], line];
+    });
+  }
+
+  /** The edges of a node. @param {number} node @returns {number[]} */
+  #edges(node) {
+    const [first, next] = ['tree.first', 'tree.next'].map((name) => /** @type {Int32Array} */ (this.array(name)));
+    const found = [];
+    for (let edge = first[node]; edge !== NONE; edge = next[edge]) found.push(edge);
+    return found;
   }
 
   /** About how many simulations may follow. @param {number} done @param {number} most @param {number} time @param {number} passed */

@@ -1,0 +1,30 @@
+"""`crossings site -o FOLDER`: the table without a server, as files for any web space."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import zlib
+from pathlib import Path
+
+import crossings
+from crossings.engine import games
+
+HELP = "write the table without a server: a folder of files to put on any web space"
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the files are put")
+    parser.add_argument("--games", nargs="+", metavar="GAME", default=[], help="the games (default: all)")
+
+
+def run(args: argparse.Namespace) -> None:
+    """How many files, and how large what a first visit loads."""
+    from crossings.server.site.building import build
+
+    chosen = [crossings.game(id) for id in args.games] or games()
+    site = asyncio.run(build(chosen))
+    site.write(args.output)
+    packed = sum(len(zlib.compress(body, 6)) for body in site.files.values())
+    print(f"{args.output}: {len(site.files)} files, {packed / 1e6:.1f} MB as they are sent; index.html is the table")

@@ -1,0 +1,299 @@
+"""The static edition: a folder of files that any file server can show. Same sources, same bytes."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import io
+import json
+import re
+import tarfile
+import tempfile
+import urllib.request
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from crossings.engine import CrossingsError, Game
+from crossings.engine.kernels.cache import cache_root
+from crossings.engine.puzzle import puzzles_of
+from crossings.search.wasm import built
+from crossings.server.ops.world import Settings
+from crossings.server.site.application import Application
+from crossings.server.storage import open_database
+from crossings.server.web.app import POLICY
+from crossings.server.web.assets import content_hash
+from crossings.words import HOUSE, spoken
+
+PYODIDE = "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz"
+SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+"""What of Pyodide a browser loads."""
+NEEDED = (
+    *("alembic", "anyio", "attr", "babel", "fluent.runtime", "fluent.syntax", "idna", "mako", "markupsafe"),
+    *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
+)
+"""What the application consists of besides ours; where a part of it is compiled elsewhere, Python's is as good."""
+ABROAD = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
+"""Parts of ours that no table asks for."""
+UNSPOKEN = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
+STAND_IN = (
+    "from json import JSONDecodeError, loads\nimport json\n"
+    "def dumps(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False).encode()\n"
+)
+"""`orjson`, where there is none."""
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+ROOTED = re.compile(r"""(?<=["';])/(?=(static|words)/)""")
+NETWORK_SECONDS = 60
+
+
+class CannotBuild(CrossingsError):
+    """Something is missing that the static edition is made of."""
+
+
+@dataclass
+class Site:
+    """The files of an edition, by their paths."""
+
+    files: dict[str, bytes]
+
+    def add(self, path: str, body: bytes) -> str:
+        """A file that is named by its content (`{}`), and its name."""
+        path = path.format(content_hash(body))
+        self.files[path] = body
+        return path
+
+    def write(self, folder: Path) -> None:
+        """Put all of it into a folder. Raises `CannotBuild`."""
+        try:
+            for path, body in self.files.items():
+                target = folder / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(body)
+        except OSError as error:
+            raise CannotBuild(f"cannot write to {folder}: {error.strerror}; -o names another folder") from None
+
+
+async def build(games: Sequence[Game]) -> Site:
+    """The edition with these games. Raises `CannotBuild`, `NoWasmTools`."""
+    site = Site({})
+    home: dict[str, Any] = {"python": python(site), "core": site.add("core.{}.zip", core(games))}
+    home["kernels"] = {game.id: _kernels(site, game) for game in games}
+    with tempfile.TemporaryDirectory() as room:
+        file = Path(room) / "empty.sqlite3"
+        open_database(f"sqlite:///{file}", journal="DELETE").dispose()
+        home["empty"] = site.add("empty.{}.sqlite3", file.read_bytes())
+        home["bytes"] = sum(len(body) for body in site.files.values() if body is not None) - _later(site)
+        application = await Application(f"sqlite:///{file}", _nobody, print).start()
+        try:
+            await _pictures(site, application, games)
+            home["files"] = {path: await _facts(site, application, games, path) for path in _addresses(games)}
+            await _page(site, application, home)
+        finally:
+            await application.close()
+    site.files["offline.js"] = _offline(site)
+    return site
+
+
+async def _nobody(question: str) -> str:
+    raise NotImplementedError
+
+
+def _later(site: Site) -> int:
+    """Bytes that are loaded when a table needs them."""
+    return sum(len(body) for path, body in site.files.items() if path.startswith("kernels/"))
+
+
+# ---- what is loaded ------------------------------------------------------------------------------
+
+
+def python(site: Site) -> str:
+    """Pyodide's own files, unchanged and under their own names, as it looks for them; their folder."""
+    with tarfile.open(fileobj=io.BytesIO(_downloaded())) as package:
+        parts = {name: package.extractfile(f"package/{name}") for name in PARTS}
+        bodies = {name: part.read() for name, part in parts.items() if part is not None}
+    folder = f"python-{content_hash(b''.join(bodies.values()))}/"
+    site.files.update((folder + name, body) for name, body in bodies.items())
+    return folder
+
+
+def _downloaded() -> bytes:
+    """The package, from the cache if it lies there. Raises `CannotBuild`."""
+    kept = cache_root() / PYODIDE.rpartition("/")[2]
+    try:
+        if kept.exists() and _digest(content := kept.read_bytes()) == SHA512:
+            return content
+        with urllib.request.urlopen(PYODIDE, timeout=NETWORK_SECONDS) as answer:
+            content = bytes(answer.read())
+    except OSError as error:
+        raise CannotBuild(
+            f"Python for browsers cannot be had from {PYODIDE}: {error}; try again with a network"
+        ) from None
+    if _digest(content) != SHA512:
+        raise CannotBuild(f"what came from {PYODIDE} is not what it should be; try again")
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(content)
+    return content
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha512(content).digest()).decode()
+
+
+def core(games: Sequence[Game]) -> bytes:
+    """Ours and what it needs, as an archive."""
+    archived = io.BytesIO()
+    with zipfile.ZipFile(archived, "w") as archive:
+
+        def put(name: str, body: bytes) -> None:
+            info = zipfile.ZipInfo(name, LONG_AGO)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, body)
+
+        for name, file in _sources(games):
+            put(name, file.read_bytes())
+        put("orjson.py", STAND_IN.encode())
+    return archived.getvalue()
+
+
+def _sources(games: Sequence[Game]) -> Iterator[tuple[str, Path]]:
+    """Names and places of all files in it."""
+    shown = {game.id.replace("-", "_") for game in games}
+    for package in ("crossings", *NEEDED):
+        module, top = import_module(package), package.replace(".", "/")
+        if not hasattr(module, "__path__"):
+            yield f"{top}.py", Path(str(module.__file__))
+            continue
+        root = Path(module.__path__[0])
+        for file in sorted(one for one in root.rglob("*") if one.is_file()):
+            inside = file.relative_to(root)
+            if not _is_left_out(top, inside) and (
+                inside.parts[0] != "games" or package != "crossings" or _is_shown(inside, shown)
+            ):
+                yield f"{top}/{inside.as_posix()}", file
+
+
+def _is_shown(inside: Path, shown: set[str]) -> bool:
+    return len(inside.parts) < 3 or inside.parts[1] in shown
+
+
+def _is_left_out(top: str, inside: Path) -> bool:
+    path = inside.as_posix()
+    if "__pycache__" in inside.parts or inside.suffix in (".so", ".pyd", ".pyc", ".pyx", ".pxd", ".pyi"):
+        return True
+    if top == "babel" and inside.parent.name == "locale-data":
+        return not any(_speaks(inside.stem, language) for language in HOUSE.languages)
+    if top == "crossings":
+        return any(path.startswith(f"{part}/") for part in ABROAD)
+    return bool(UNSPOKEN.fullmatch(f"{top}/{path}"))
+
+
+def _speaks(locale: str, language: str) -> bool:
+    return locale in ("root", language) or locale.startswith(f"{language}_")
+
+
+def _kernels(site: Site, game: Game) -> str:
+    """Rules and search of a game, loaded with its table; its manifest."""
+    module = built(game)
+    site.files[f"kernels/{module.name}"] = module.code
+    manifest = json.dumps({**module.manifest, "module": module.name}, separators=(",", ":"))
+    return site.add(f"kernels/{game.id}.{{}}.json", manifest.encode())
+
+
+# ---- what is seen at once ------------------------------------------------------------------------
+
+
+def _addresses(games: Sequence[Game]) -> list[str]:
+    """What the application would answer in the same way at any time."""
+    return ["/api/games", "/api/lab", *(f"/api/games/{game.id}{what}" for game in games for what in ("", "/rules"))]
+
+
+async def _facts(site: Site, application: Application, games: Sequence[Game], address: str) -> str:
+    """The file that holds the answer, which knows of these games alone."""
+    told = json.loads(await _asked(application, address))
+    ids = {game.id for game in games}
+    if "games" in told:
+        told = {"games": [one for one in told["games"] if one["id"] in ids], "broken": []}
+    if "reports" in told:
+        told["reports"] = [one for one in told["reports"] if one["game"] in ids]
+        for one in told["reports"]:
+            site.files[one["address"][1:]] = (Settings().reports / Path(one["address"]).name).read_bytes()
+    return site.add(f"{address[1:]}.{{}}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+async def _pictures(site: Site, application: Application, games: Sequence[Game]) -> None:
+    for game in games:
+        figures = {figure.name for figure in game.rulebook_in(spoken()).drawings}
+        addresses = [f"/picture/{game.id}.svg", *(f"/figure/{game.id}/{name}.svg" for name in sorted(figures))]
+        addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(puzzles_of(game)))]
+        for address in addresses:
+            site.files[address[1:]] = await _asked(application, address)
+
+
+async def _page(site: Site, application: Application, home: dict[str, Any]) -> None:
+    """The page, its parts and its words."""
+    static = Settings().static
+    parts = {
+        file.relative_to(static).as_posix(): file.read_bytes() for file in sorted(static.rglob("*")) if file.is_file()
+    }
+    index = (await _asked(application, "/")).decode()
+    hash = content_hash(b"".join(name.encode() + body for name, body in parts.items()))
+    site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name != "index.html")
+    for path in re.findall(r"/(words/[\w/.-]+)", index):
+        site.files[path] = await _asked(application, f"/{path}")
+    home |= {"beside": f"static/{hash}/site/beside.js", "offline": "offline.js"}
+    site.files["manifest.webmanifest"] = _manifest(hash)
+    site.files["index.html"] = _index(index, hash, home)
+
+
+def _index(text: str, hash: str, home: Mapping[str, Any]) -> bytes:
+    """The frame of the page for any place: addresses are relative, and where everything lies stands in it."""
+    text = ROOTED.sub("", re.sub(r"/static/[0-9a-f]{16}/", f"/static/{hash}/", text))
+    policy = re.sub(r"; frame-ancestors [^;]*", "", POLICY) + "; worker-src 'self'"
+    told = html.escape(json.dumps(home, separators=(",", ":")))
+    head = (
+        '<meta charset="utf-8">\n'
+        f'  <meta http-equiv="content-security-policy" content="{policy}">\n'
+        '  <link rel="manifest" href="manifest.webmanifest">\n'
+        f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
+        f'  <meta name="home" content="{told}">'
+    )
+    return text.replace('<meta charset="utf-8">', head, 1).encode()
+
+
+def _manifest(hash: str) -> bytes:
+    icons = [
+        {"src": f"static/{hash}/site/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    icons.append({"src": f"static/{hash}/icon.svg", "sizes": "any", "type": "image/svg+xml"})
+    told = {
+        "name": HOUSE.say("brand"),
+        "short_name": HOUSE.say("brand"),
+        "description": HOUSE.say("page-description"),
+        "start_url": "./",
+        "display": "standalone",
+        "background_color": "#f6f1e7",
+        "theme_color": "#2b3a63",
+        "icons": icons,
+    }
+    return json.dumps(told, indent=1, ensure_ascii=False).encode()
+
+
+def _offline(site: Site) -> bytes:
+    """The service worker, told what there is."""
+    files = ["./", *sorted(path for path in site.files if path != "index.html")]
+    edition = content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())))
+    code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
+    return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()
+
+
+async def _asked(application: Application, path: str) -> bytes:
+    status, _, body = await application.asked("GET", path, {}, "")
+    if status != 200:
+        raise CannotBuild(f"{path} is answered with {status}: {body.decode()[:200]}")
+    return body

@@ -1,0 +1,68 @@
+"""Who thinks in a browser: the search is WebAssembly, what is made of it is `crossings.bots`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from crossings.bots.advice import answered
+from crossings.engine import Game
+from crossings.search.levels import ENDLESS, Budget, Clock
+from crossings.search.thought import Thought, search_by
+
+THOUSAND = 1000
+searches: dict[str, WasmSearch] = {}
+"""Those that are loaded, by their games' ids."""
+
+
+class WasmSearch:
+    """The search of a game by its module: `think` is that of `searcher.js`, with a question as JSON."""
+
+    compiled = True
+
+    def __init__(self, think: Callable[[str], str]) -> None:
+        self._think = think
+
+    def prepare(self, budget: Budget) -> None:
+        """It is ready."""
+
+    def think(
+        self,
+        seats: int,
+        record: bytes,
+        seat: int,
+        seed: int,
+        clock: Clock,
+        *,
+        goes_on: bool = False,
+        knows_all: bool = False,
+    ) -> Thought:
+        """Search for a seat from a record, always from the beginning."""
+        left, seconds = clock.left(0), clock.seconds_left()
+        budget = {
+            "simulations": left if left < ENDLESS else None,
+            "milliseconds": None if seconds is None else THOUSAND * seconds,
+        }
+        question = {"record": list(record), "seats": seats, "seat": seat, "seed": str(seed), "knowsAll": knows_all}
+        told: dict[str, Any] = json.loads(self._think(json.dumps(question | budget)))
+        visits, q = (dict(zip(told["moves"], told[what], strict=True)) for what in ("visits", "q"))
+        lines = {move: tuple(line) for move, line in told["lines"]}
+        return Thought(told["simulations"], visits, q, tuple(told["standing"]), lines=lines)
+
+
+def load(game_id: str, think: Callable[[str], str]) -> None:
+    """Have a game searched by this from now on."""
+    searches[game_id] = WasmSearch(think)
+
+
+def answer(message: str) -> str:
+    """The answer to a question (`crossings.bots.worker`) about a game that is loaded."""
+    return json.dumps(answered(json.loads(message)))
+
+
+def _search(game: Game) -> WasmSearch:
+    return searches[game.id]
+
+
+search_by(_search)

@@ -1,0 +1,52 @@
+/** The lab: what many games came to, as reports, and a variant of any game tried while one looks, at `/lab#SETTING`. */
+import { say } from '../shared/words.js';
+import * as http from '../shared/http.js';
+import { button, h, prose } from '../shared/dom.js';
+import { foot, header } from '../shared/shell.js';
+import { at } from '../shared/route.js';
+import { LabRun } from './labrun.js';
+
+/** @typedef {import('../shared/wire.d.ts').ReportLine} ReportLine */
+
+export class LabPage {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.closed = false;
+    /** @type {LabRun | null} */
+    this.run = null;
+    document.title = say('lab-title');
+    this.body = h('main', { class: 'lab', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
+    root.replaceChildren(header({ title: say('lab'), skips: [['main', say('lab-skip')]] }), this.body, foot() ?? '');
+    this.load();
+  }
+
+  close() {
+    this.closed = true;
+    this.run?.close();
+  }
+
+  async load() {
+    try {
+      const [{ games }, lab] = await Promise.all([http.games(), /** @type {Promise<import('../shared/wire.d.ts').LabFacts>} */ (http.ask('/api/lab'))]);
+      if (this.closed) return;
+      this.run = lab.live && games.length ? new LabRun(games) : null;
+      this.body.replaceChildren(
+        h('p', { class: 'lab-about' }, say('lab-about')),
+        h('section', { 'aria-labelledby': 'reports-title' }, h('h2', { id: 'reports-title' }, say('lab-reports')),
+          lab.reports.length ? h('ul', { class: 'reports' }, ...lab.reports.map(reportCard)) : h('p', { class: 'quiet' }, ...prose(say('lab-reports-none')))),
+        this.run?.element ?? h('p', { class: 'quiet', 'data-live': 'off' }, say('lab-not-here')));
+      if (location.hash) this.run?.element.scrollIntoView();
+    } catch {
+      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' })));
+    }
+  }
+}
+
+/** A report is a page of its own. @param {ReportLine} one */
+function reportCard(one) {
+  return h('li', {}, h('a', { href: at(one.address), 'data-report': one.game },
+    h('img', { src: at(`/picture/${one.game}.svg`), alt: '', loading: 'lazy' }),
+    h('span', { class: 'report-title' }, one.title),
+    h('span', { class: 'report-line', lang: 'en' }, one.line),
+    one.of_today ? '' : h('span', { class: 'quiet' }, say('lab-report-old', { rules: one.rules }))));
+}

@@ -1,0 +1,106 @@
+/** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`. */
+
+import { keep } from './kept.js';
+import { started } from './python.js';
+
+const DATABASE = '/kept/crossings.sqlite3';
+const JOURNAL = `${DATABASE}-journal`;
+/** What is asked of the browser's file, not of the application. */
+const KEPT = '/kept';
+
+/** Messages that came before there was anybody to hear them. @type {any[]} */
+const early = [];
+/** @type {any} */
+let application = null;
+/** Python's files. @type {any} */
+let files = null;
+
+/** How much has been loaded, told while it comes. @param {number} bytes in all */
+function countLoading(bytes) {
+  const load = self.fetch;
+  let done = 0;
+  self.fetch = async (...asked) => {
+    const answer = await load(...asked);
+    if (!answer.body) return answer;
+    const counting = new TransformStream({
+      transform(chunk, to) {
+        done += chunk.byteLength;
+        self.postMessage({ loaded: Math.min(done, bytes), bytes });
+        to.enqueue(chunk);
+      },
+    });
+    return new Response(answer.body.pipeThrough(counting), { status: answer.status, headers: answer.headers });
+  };
+  return () => { self.fetch = load; };
+}
+
+/** Whoever thinks, in a worker of its own that begins with the first question. @param {import('./python.js').Parts} parts */
+function thinker(parts) {
+  /** @type {Map<number, {settle: (text: string) => void, fail: (error: Error) => void}>} */
+  const asked = new Map();
+  /** @type {Worker | null} */
+  let worker = null;
+  let count = 0;
+  const begin = () => {
+    worker = new Worker(new URL('thinking.js', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data: { id, text, error } }) => {
+      const one = asked.get(id);
+      asked.delete(id);
+      if (error) one?.fail(new Error(error));
+      else one?.settle(text);
+    };
+    worker.onerror = () => {
+      worker = null;
+      for (const one of asked.values()) one.fail(new Error('whoever thinks has ended'));
+      asked.clear();
+    };
+    return worker;
+  };
+  return (/** @type {string} */ text) => new Promise((settle, fail) => {
+    count += 1;
+    asked.set(count, { settle, fail });
+    (worker ?? begin()).postMessage({ id: count, text, parts });
+  });
+}
+
+/** @param {import('./python.js').Parts} parts @param {string} place */
+async function begin(parts, place) {
+  const counted = countLoading(parts.bytes);
+  const empty = fetch(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  let kept = true;
+  const module = await started(parts, 'crossings.server.site.application', async (python) => {
+    files = python.FS;
+    files.mkdirTree('/kept');
+    try {
+      await keep(files, DATABASE, place, await empty);
+      await keep(files, JOURNAL, place);
+    } catch {
+      kept = false;
+      files.writeFile(DATABASE, await empty);
+    }
+  });
+  const tell = (/** @type {string} */ text) => self.postMessage(JSON.parse(text));
+  application = await module.Application(`sqlite:///${DATABASE}`, thinker(parts), tell).start();
+  counted();
+  self.postMessage({ up: true, kept });
+  for (const one of early.splice(0)) hear(one);
+}
+
+/** The database as it is, or how large it is. @param {any} asked */
+function tellKept({ from, id, path }) {
+  const body = path.endsWith('/size') ? String(files.stat(DATABASE).size) : files.readFile(DATABASE);
+  self.postMessage({ to: from, id, kind: 'answer', status: 200, headers: {}, body });
+}
+
+/** @param {any} message of a page */
+function hear(message) {
+  if (message.kind === 'ask' && message.path.startsWith(KEPT)) tellKept(message);
+  else application.hear(JSON.stringify(message));
+}
+
+/** @param {MessageEvent<any>} event */
+self.onmessage = ({ data }) => {
+  if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage({ failed: String(error) }));
+  else if (application) hear(data);
+  else early.push(data);
+};

@@ -1,0 +1,233 @@
+/** The application in this browser, for pages that no server stands behind: of several tabs one runs it, and the others ask that one. */
+
+import { h } from '../shared/dom.js';
+import { say } from '../shared/words.js';
+
+/** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string}} Home */
+
+const SOON = 400; // milliseconds after which it is told what is waited for
+const MEGABYTE = 1e6;
+
+/** @type {Home} */
+const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
+const base = new URL('./', document.baseURI).href;
+const place = `crossings ${new URL(base).pathname}`;
+const channel = new BroadcastChannel(place);
+const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
+
+/** Who runs the application: a tab, perhaps this one. */
+let host = '';
+/** @type {Worker | null} here, if this tab does */
+let worker = null;
+let isUp = false;
+let count = 0;
+
+// ---- between tabs ------------------------------------------------------------------------------
+
+/** Requests that are not answered yet. @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>} */
+const asked = new Map();
+/** @type {Map<number, Line>} */
+const lines = new Map();
+/** Tabs whose end this one waits for. @type {Set<string>} */
+const others = new Set();
+
+/** What was said before anybody ran the application. @type {any[]} */
+const early = [];
+
+/** @param {any} message */
+function send(message) {
+  const from = { ...message, from: me };
+  if (worker) worker.postMessage(from);
+  else if (host) channel.postMessage(from);
+  else early.push(message);
+}
+
+/** What the application tells, to whichever tab. @param {any} message */
+function deliver(message) {
+  if (message.to !== me) channel.postMessage(message);
+  else if (message.kind === 'answer') {
+    asked.get(message.id)?.settle(new Response(EMPTY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
+    asked.delete(message.id);
+  } else lines.get(message.id)?.hear(message);
+}
+const EMPTY = [204, 304];
+
+/** Another tab runs the application from now on, or this one: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
+function follow(tab) {
+  if (host === tab) return;
+  const isFirst = !host;
+  host = tab;
+  for (const message of early.splice(0)) send(message);
+  if (isFirst) return;
+  for (const [id, one] of asked) {
+    if (one.message.method === 'GET') send(one.message);
+    else {
+      asked.delete(id);
+      one.fail(new TypeError('the table moved to another tab'));
+    }
+  }
+  for (const line of [...lines.values()]) line.close();
+}
+
+/** This tab runs it. */
+function run() {
+  worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }) => {
+    if (data.to) deliver(data);
+    else told(data);
+  };
+  worker.onerror = () => told({ failed: say('site-too-old') });
+  worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
+  follow(me);
+  channel.postMessage({ host: me });
+  return new Promise(() => {});
+}
+
+channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
+  if (data.host) {
+    follow(data.host);
+    if (data.up !== undefined) told({ up: data.up, kept: data.kept });
+  } else if (data.who) {
+    if (worker) channel.postMessage({ host: me, up: isUp, kept: isKept });
+  } else if (data.from && worker) {
+    awaitEnd(data.from);
+    worker.postMessage(data);
+  } else if (data.to === me) deliver(data);
+};
+
+/** A tab that ends, however it does, leaves its lines. @param {string} tab */
+function awaitEnd(tab) {
+  if (others.has(tab)) return;
+  others.add(tab);
+  navigator.locks?.request(`${place} ${tab}`, () => {
+    others.delete(tab);
+    worker?.postMessage({ kind: 'gone', from: tab });
+  });
+}
+
+if (navigator.locks) {
+  await new Promise((/** @type {(held: void) => void} */ held) => { navigator.locks.request(`${place} ${me}`, () => { held(); return new Promise(() => {}); }); });
+  navigator.locks.request(place, run);
+  channel.postMessage({ who: true });
+} else run();
+
+// ---- what the page asks --------------------------------------------------------------------------
+
+/** As `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
+export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
+  const file = method === 'GET' ? home.files[path] : undefined;
+  if (file) return fetch(file);
+  count += 1;
+  const id = count;
+  const message = { kind: 'ask', id, method, path, headers, body };
+  return wait(new Promise((settle, fail) => {
+    asked.set(id, { message, settle, fail });
+    send(message);
+  }));
+}
+
+/** A line to the application, used as a `WebSocket` is. */
+class Line {
+  /** @param {string} path */
+  constructor(path) {
+    count += 1;
+    this.id = count;
+    this.path = path;
+    this.isOpen = false;
+    /** @type {(() => void) | null} */
+    this.onopen = null;
+    /** @type {((event: {data: string}) => void) | null} */
+    this.onmessage = null;
+    /** @type {(() => void) | null} */
+    this.onclose = null;
+    lines.set(this.id, this);
+    send({ kind: 'open', id: this.id, path });
+    queueMicrotask(() => this.onopen?.());
+    wait(new Promise((/** @type {(heard: void) => void} */ settle) => { this.settle = settle; }));
+  }
+
+  /** @param {string} text */
+  send(text) {
+    send({ kind: 'say', id: this.id, text });
+  }
+
+  /** @param {any} message */
+  hear({ kind, text }) {
+    this.settle?.();
+    if (kind === 'say') this.onmessage?.({ data: text });
+    else this.close();
+  }
+
+  close() {
+    this.settle?.();
+    if (!lines.delete(this.id)) return;
+    send({ kind: 'shut', id: this.id });
+    queueMicrotask(() => this.onclose?.());
+  }
+}
+
+/** @param {string} path */
+export const connect = (path) => new Line(path);
+
+// ---- what is told meanwhile ----------------------------------------------------------------------
+
+const note = h('p', { id: 'site-note', role: 'status', hidden: true });
+document.body.append(note);
+let waiting = 0;
+let isKept = true;
+let [loaded, bytes] = [0, 0];
+
+/** Whoever waits is told for what, if it takes a while. @template X @param {Promise<X>} work @returns {Promise<X>} */
+async function wait(work) {
+  waiting += 1;
+  setTimeout(show, SOON);
+  try {
+    return await work;
+  } finally {
+    waiting -= 1;
+    show();
+  }
+}
+
+/** @param {{up?: boolean, kept?: boolean, failed?: string, loaded?: number, bytes?: number}} what */
+function told(what) {
+  if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? 0];
+  if (what.up) {
+    isUp = true;
+    isKept = what.kept ?? true;
+    if (worker) channel.postMessage({ host: me, up: true, kept: isKept });
+    navigator.storage?.persist?.();
+    keepForLater();
+  }
+  if (what.failed) failure = what.failed;
+  show();
+}
+let failure = '';
+
+function show() {
+  const isLoading = waiting > 0 && !isUp;
+  const words = failure ? say('site-failed', { why: failure })
+    : isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: ((bytes || home.bytes) / MEGABYTE).toFixed(1) })
+    : isUp && !isKept ? say('site-not-kept') : '';
+  if (note.textContent !== words) note.textContent = words;
+  note.hidden = !words;
+}
+
+// ---- without a network ---------------------------------------------------------------------------
+
+/** All files are kept for when there is no network; a new edition waits until nobody is in the middle of a game. */
+async function keepForLater() {
+  const registered = await navigator.serviceWorker?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
+  if (!registered) return;
+  const offer = () => {
+    if (registered.waiting && navigator.serviceWorker.controller) dispatchEvent(new CustomEvent('newer', { detail: () => registered.waiting?.postMessage('now') }));
+  };
+  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
+  offer();
+  let isReloading = false;
+  const hadOne = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadOne && !isReloading) location.reload();
+    isReloading = true;
+  });
+}

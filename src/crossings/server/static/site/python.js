@@ -1,0 +1,23 @@
+/** Python in a worker: Pyodide, and the archive of ours. */
+
+/**
+ * @typedef {object} Parts where everything lies, as `crossings site` has put it there: addresses from `base` on
+ * @property {string} base @property {string} python a folder @property {string} core an archive @property {string} empty a new database
+ * @property {Record<string, string>} kernels manifests by games
+ * @property {number} bytes how much is loaded in all before anybody plays
+ */
+
+/**
+ * A module of ours, once there is a Python to import it.
+ * @param {Parts} parts @param {string} module @param {(python: any) => void | Promise<void>} [prepare] before it is imported
+ */
+export async function started({ base, python: folder, core }, module, prepare = () => {}) {
+  const place = new URL(folder, base);
+  const archive = fetch(new URL(core, base)).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href);
+  const python = await loadPyodide({ indexURL: place.href, env: { HOME: '/home', CROSSINGS_COMPILE: 'off', PYTHONDONTWRITEBYTECODE: '1' } });
+  python.unpackArchive(await archive, 'zip', { extractDir: '/core' });
+  python.runPython('import sys; sys.path.insert(0, "/core")');
+  await prepare(python);
+  return python.pyimport(module);
+}

@@ -1,0 +1,33 @@
+/** A worker that thinks for bots: Python's own bots over a search of WebAssembly. `{id, text}` (a message as `crossings.bots.worker` gets it) is answered by `{id, text}` or `{id, error}`. */
+
+import { started } from './python.js';
+import { Searcher } from './searcher.js';
+
+/** What has begun to load, by games. @type {Map<string, Promise<void>>} */
+const loading = new Map();
+/** @type {Promise<any> | undefined} */
+let thinking;
+
+/** @param {string} game @param {import('./python.js').Parts} parts */
+async function load(game, parts) {
+  thinking ??= started(parts, 'crossings.server.site.thinking');
+  const [python, searcher] = await Promise.all([thinking, Searcher.load(new URL(parts.kernels[game], parts.base))]);
+  python.load(game, (/** @type {string} */ question) => {
+    const given = JSON.parse(question);
+    return JSON.stringify(searcher.think({ ...given, record: Uint8Array.from(given.record) }));
+  });
+}
+
+/** @param {MessageEvent<{id: number, text: string, parts: import('./python.js').Parts}>} event */
+self.onmessage = async ({ data: { id, text, parts } }) => {
+  const message = JSON.parse(text);
+  const game = message.load ?? message.game;
+  try {
+    if (!loading.has(game)) loading.set(game, load(game, parts));
+    await loading.get(game);
+    self.postMessage({ id, text: message.load ? '{}' : (await thinking).answer(text) });
+  } catch (error) {
+    loading.delete(game);
+    self.postMessage({ id, error: String(error) });
+  }
+};

@@ -1,0 +1,70 @@
+"""Reports of the lab that lie in a folder: each says in its head of which game it is, and what it found."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from crossings.engine import games, shorten
+from crossings.server.room.seating import BadRequest
+from crossings.server.web.answers import ReportLine
+from crossings.words import HOUSE
+
+HEAD = 4096
+"""Bytes of a file in which it says what it is."""
+SAYS = re.compile(r'<meta name="(game|rules|description)" content="([^"]*)">')
+OPENING = "<p><a "
+GAME = re.compile(OPENING + r'download="([\w.-]+)" href="data:application/jsonl;base64,([\w+/=]+)"')
+"""How a report gives out one of its games."""
+KNOWN = {"game", "rules", "description"}
+
+
+def published(folder: Path) -> list[ReportLine]:
+    """All reports of games that are on the shelf, in its order."""
+    found = [(path.name, _head(path)) for path in sorted(folder.glob("*.html"))]
+    return [
+        {
+            "address": f"/reports/{name}",
+            "game": one.id,
+            "title": one.title,
+            "line": said["description"],
+            "rules": said["rules"],
+            "of_today": said["rules"] == one.version,
+        }
+        for one in games()
+        for name, said in found
+        if said.keys() == KNOWN and said["game"] == one.id
+    ]
+
+
+def report(folder: Path, name: str) -> bytes:
+    """One of them; beside each of its games stands a link to its replay. Raises `BadRequest`."""
+    link = f'<p><a href="/reports/{name}/\\1">{html.escape(HOUSE.say("lab-replay"))}</a> · <a '
+    return GAME.sub(lambda found: found.expand(link) + found[0].removeprefix(OPENING), _text(folder, name)).encode()
+
+
+def game_of(folder: Path, name: str, file: str) -> tuple[dict[str, Any], list[str]]:
+    """The first line of a game that a report holds, and its moves. Raises `BadRequest`."""
+    for found, data in GAME.findall(_text(folder, name)):
+        if found == file:
+            head, *nodes, _ = map(json.loads, base64.b64decode(data).splitlines())
+            return head, [node["move"] for node in nodes]
+    raise BadRequest("unknown-report", f"the report {shorten(name)} holds no game {shorten(file)}", 404)
+
+
+def _text(folder: Path, name: str) -> str:
+    """A report as it lies there. Raises `BadRequest`."""
+    if f"/reports/{name}" not in (one["address"] for one in published(folder)):
+        raise BadRequest("unknown-report", f"there is no report {shorten(name)}", 404)
+    return (folder / name).read_text(encoding="utf-8")
+
+
+def _head(path: Path) -> dict[str, str]:
+    """What a file says of itself."""
+    with path.open("rb") as file:
+        head = file.read(HEAD).decode(errors="replace")
+    return {what: html.unescape(text) for what, text in SAYS.findall(head)}

@@ -1,0 +1,172 @@
+"""The table without a server, from a plain file server: games played by clicks, kept, taken along, shared by tabs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from crossings.cli.main import main
+from crossings.engine import game_ids
+
+from .conftest import CHROMIUM, TESTS, People
+from .hands import RANDOM_BOT, move, moves_made, place, play_to_the_end, wait_for_turn
+from .site_page import PLACE, UP, file_of, play_here, shown, sit_down, written
+from .test_whole_games import SEED, SHORT
+
+CLICKS = 3000
+CHROMIUM_AT = (sys.executable, str(TESTS.parent / "tools" / "chromium.py"))
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("site"), *game_ids())
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with shown(folder) as one:
+        yield one
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_clicked_to_its_end_and_its_file_holds(
+    game: str, address: str, people: People, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = SHORT[game]
+    seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
+    page = people.person()
+    sit_down(page, address, game=game, options=options, seats=seats, seed=SEED)
+    wait_for_turn(page)
+    assert play_to_the_end(page, Random(7), CLICKS)
+    (tmp_path / "game.jsonl").write_text(file_of(page), encoding="utf-8")
+    assert main(["verify", str(tmp_path / "game.jsonl")]) in (None, 0)
+    assert "All is right" in capsys.readouterr().out
+
+
+def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str, people: People) -> None:
+    page = people.person()
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club"}])
+    wait_for_turn(page)
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".lines li")).to_have_count(2, timeout=UP)
+    wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".advice, .hints").first).to_be_visible(timeout=UP)
+
+
+def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
+    """Killed as by the system, at once after a move is shown; without a network it goes on."""
+    room = str(tmp_path / "browser")
+    executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
+    start = partial(playwright.chromium.launch_persistent_context, room, executable_path=executable)
+    context = start(args=list(CHROMIUM), reduced_motion="reduce")
+    page = context.pages[0]
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    move(page, "b7", "a6")
+    table = page.url
+    kill(room)
+    context = start(args=list(CHROMIUM), reduced_motion="reduce", offline=True)
+    page = context.pages[0]
+    page.set_default_timeout(UP)
+    page.goto(table)
+    wait_for_turn(page)
+    assert moves_made(page) == 1
+    move(page, "g2", "h3")
+    context.close()
+
+
+def kill(room: str) -> None:
+    """All processes of a browser that lives in a folder."""
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if room in (process / "cmdline").read_text():
+                os.kill(int(process.name), signal.SIGKILL)
+
+
+def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: str, people: People) -> None:
+    first = people.person()
+    sit_down(first, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(first)
+    second = people.tab(first.context)
+    second.set_default_timeout(UP)
+    second.goto(first.url)
+    wait_for_turn(second)
+    move(first, "b7", "a6")
+    expect(second.locator(".lines li")).to_have_count(1)
+    move(second, "g2", "h3")
+    expect(first.locator(".lines li")).to_have_count(2)
+    first.close()
+    expect(second.locator(".asked")).not_to_be_empty(timeout=UP)
+    move(second, "d7", "c6")
+    assert moves_made(second) == 3
+
+
+def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwright: Playwright) -> None:
+    """By plain http, from another machine."""
+    executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
+    mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
+    with shown(folder) as address:
+        browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM, mapped])
+        page = browser.new_context(reduced_motion="reduce").new_page()
+        play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
+        wait_for_turn(page)
+        expect(page.locator("#site-note")).to_contain_text("Nothing is kept here")
+        move(page, "b7", "a6")
+        browser.close()
+
+
+def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: str, people: People) -> None:
+    page = people.person()
+    page.goto(address)
+    page.click('[data-game="dune-chess"]')
+    expect(page.locator(".needs-server")).to_contain_text("need a server")
+    expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
+    expect(page.locator(".alone")).to_contain_text("KB", timeout=UP)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save them all").click()
+    assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
+
+
+def test_rulebooks_puzzles_and_reports_are_there(address: str, people: People) -> None:
+    page = people.person()
+    page.goto(f"{address}?/lab")
+    page.locator('[data-report="dune-chess"]').click()
+    expect(page.locator("h1")).to_contain_text("Dune Chess")
+    page.goto(f"{address}?/rules/dune-chess")
+    expect(page.locator("main")).to_contain_text("DUC-1")
+    page.set_default_timeout(UP)
+    page.goto(f"{address}?/puzzle/dune-chess/1")
+    expect(page.locator("#main .board .place").first).to_be_visible()
+
+
+def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, people: People) -> None:
+    with shown(folder) as address:
+        page = people.person()
+        page.goto(address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        page.reload()
+        worker = folder / PLACE / "offline.js"
+        before = worker.read_text(encoding="utf-8")
+        worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
+        page.set_default_timeout(UP)
+        page.reload()
+        expect(page.locator(".newer")).to_be_visible(timeout=UP)
+        with page.expect_navigation():
+            page.click(".newer button")
+        expect(page.locator(".cover").first).to_be_visible()
+        worker.write_text(before, encoding="utf-8")

@@ -1,0 +1,93 @@
+"""The table without a server: its files, a plain file server that shows them, and a page there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Page
+
+PLACE = "games/here/"
+"""Where the files lie on the server: anywhere."""
+UP = 45_000
+"""Milliseconds that Python may take to be there on a busy machine."""
+OPEN = """async (table) => {
+  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
+  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const answer = await request('/api/tables', {method: 'POST', body: JSON.stringify(table)});
+  const opened = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(opened));
+  const keys = opened.keys.filter(Boolean);
+  const known = JSON.parse(localStorage.getItem('crossings.tables') ?? '[]');
+  const one = {table: opened.table, keys, watch: opened.watch, used: Date.now()};
+  localStorage.setItem('crossings.tables', JSON.stringify([one, ...known]));
+  const {visit} = await import(new URL('../shared/route.js', new URL(home.beside, document.baseURI)).href);
+  visit(`/t/${opened.table}#${keys[0]}`);
+}"""
+FILE = """async () => {
+  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
+  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const [, table] = /^\\?\\/t\\/([\\w-]+)/.exec(location.search);
+  const headers = {authorization: `Bearer ${location.hash.slice(1)}`};
+  return await (await request(`/api/tables/${table}/file`, {headers})).text();
+}"""
+
+
+class Files(SimpleHTTPRequestHandler):
+    """No word of what is asked; and nothing is kept by a browser that its own service worker does not keep."""
+
+    def log_message(self, *_: Any) -> None: ...
+
+    def end_headers(self) -> None:
+        self.send_header("cache-control", "no-store")
+        super().end_headers()
+
+
+def written(folder: Path, *games: str) -> Path:
+    """The files of these games, in a folder of a server's."""
+    command = [sys.executable, "-m", "crossings", "site", "-o", str(folder / PLACE), "--games", *games]
+    subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))})
+    return folder
+
+
+@contextmanager
+def shown(folder: Path, port: int = 0) -> Iterator[str]:
+    """The folder behind a file server; the address of the shelf."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a page that is closed takes no more files
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/{PLACE}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def sit_down(page: Page, address: str, **table: Any) -> None:
+    """At a new table, once there is anybody to set it up."""
+    page.goto(address)
+    page.wait_for_selector(".cover")
+    page.set_default_timeout(UP)
+    page.evaluate(OPEN, table)
+
+
+def play_here(page: Page, address: str, game: str) -> None:
+    """All seats of a new table are at this screen, by the shelf."""
+    page.goto(address)
+    page.set_default_timeout(UP)
+    page.click(f'[data-game="{game}"]')
+    page.click('[data-key="lobby-one-screen"]')
+    page.click(".play")
+
+
+def file_of(page: Page) -> str:
+    """The game that is played at this page."""
+    return str(page.evaluate(FILE))

@@ -1,0 +1,165 @@
+"""The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import re
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.engine.playthrough import trace
+from crossings.server.ops import lab
+from crossings.server.ops.world import Settings
+from toys.client import Live, live
+
+HEAD = "".join(
+    f'<meta name="{name}" content="{{{of}}}">\n'
+    for name, of in (("game", "game"), ("rules", "rules"), ("description", "line"))
+)
+QUESTION = {"game": "dune-chess", "options": {"setup": "heart"}, "bot": "random", "who": "me"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Reports of two games on the shelf, one of a game that is not, and what is none."""
+    own = tmp_path / "reports"
+    own.mkdir()
+    today = crossings.game("dune-chess").version
+    for name, game, rules in (("b", "dune-chess", today), ("a", "dunkelrunde", "0.1"), ("c", "gone", "1.0")):
+        (own / f"{name}.html").write_text(HEAD.format(game=game, rules=rules, line="4 games &amp; more."))
+    (own / "other.html").write_text("<h1>Hello</h1>")
+    (tmp_path / "secret.html").write_text(HEAD.format(game="dune-chess", rules="1", line=""))
+    return own
+
+
+@pytest.fixture
+def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]:
+    """A server that publishes them, and plays nothing."""
+    return live(database, reports=folder)
+
+
+@pytest.fixture
+def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[Live]:
+    """A server that plays for whoever looks, though tests keep all cores busy."""
+    monkeypatch.setattr(lab, "NICENESS", 0)
+    return live(database, lab=True)
+
+
+async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) -> None:
+    told = await publishing.get("/api/lab")
+    assert not told["live"]
+    assert [(one["address"], one["title"], one["of_today"]) for one in told["reports"]] == [
+        ("/reports/b.html", "Dune Chess", True),
+        ("/reports/a.html", "DunkelRunde", False),
+    ]
+    assert told["reports"][0]["line"] == "4 games & more."
+
+
+async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishing: Live) -> None:
+    shown = await publishing.http.get("/reports/b.html")
+    assert shown.headers["content-type"].startswith("text/html")
+    [policy] = shown.headers.get_list("content-security-policy")
+    assert "sandbox allow-downloads" in policy
+    assert "default-src 'none'" in policy
+    assert "script" not in policy
+    page = await publishing.http.get("/lab")
+    [usual] = page.headers.get_list("content-security-policy")
+    assert "style-src 'self'" in usual
+    assert "sandbox" not in usual
+
+
+async def test_a_game_of_a_report_is_looked_at_at_a_table(publishing: Live, folder: Path) -> None:
+    """Always at the same one. Nobody has promised its dice, so nothing is told of a promise."""
+    one = crossings.game("dunkelrunde")
+    lines = list(trace(one, 1, lean=True))
+    text = base64.b64encode("".join(json.dumps(line) + "\n" for line in lines).encode()).decode()
+    link = f'<p><a download="dunkelrunde-1.jsonl" href="data:application/jsonl;base64,{text}">The whole game</a></p>'
+    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + link)
+    [address] = re.findall(r'<a href="(/[^"]*)"', (await publishing.http.get("/reports/a.html")).text)
+    shown = [(await publishing.http.get(address)).headers["location"] for _ in range(2)]
+    assert shown[0] == shown[1]
+    table, key = shown[0].removeprefix("/t/").split("#")
+    publishing.tables[key] = table
+    watcher = await publishing.join(key)
+    assert watcher.position["result"] == lines[-1]["result"]
+    assert (watcher.position["end"]["seed"], watcher.welcome["commitment"]) == (None, "")
+    head = json.loads((await publishing.file(key)).text.splitlines()[0])
+    again = await publishing.http.post("/api/files", json={"head": head})
+    assert "nobody has promised it" in again.json()["error"]["message"]
+    assert (await publishing.http.get(address.replace("-1", "-2"))).status_code == 404
+
+
+async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:
+    head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
+    moves = [node["move"] for node in nodes]
+    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "move 1 is not possible"), ([1], "move 1")):
+        answer = await publishing.http.post("/api/files", json={"head": head, "moves": wrong})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and told in message and "\n" not in message, message
+
+
+@pytest.mark.parametrize("name", ["other.html", "c.html", "none.html", "..%2Fsecret.html", "%2e%2e/secret.html"])
+async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) -> None:
+    shown = await publishing.http.get(f"/reports/{name}")
+    assert shown.status_code == 404
+    assert shown.json()["error"]["code"] in ("unknown-report", "not-found")
+
+
+async def test_each_game_of_the_house_has_a_report() -> None:
+    from crossings.server.views.reports import published
+
+    told = published(Settings().reports)
+    assert {one["game"] for one in told} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
+        "over-the-next-dune",
+        "walking-on-the-moon",
+    }
+    assert all(one["of_today"] for one in told)
+
+
+async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
+    refused = await publishing.http.post("/api/lab", json=QUESTION)
+    assert refused.status_code == 403
+    assert "--lab" in refused.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"game": "nothing"}, "nothing"),
+        ({"options": {"setup": "tower"}}, "allowed: wall, heart, checker"),
+        ({"bot": "engine:rm"}, "`bot` is one of"),
+        ({"bot": "search"}, "`bot` is one of"),
+        ({"who": 1}, "`who` must be"),
+    ],
+)
+async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
+    answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
+    assert 400 <= answer.status_code < 500
+    message = answer.json()["error"]["message"]
+    assert told in message
+    assert "\n" not in message
+
+
+async def test_games_are_played_while_somebody_looks_one_question_at_a_time(playing: Live) -> None:
+    first = await playing.post("/api/lab", QUESTION)
+    assert (first["games"], first["figures"]) == (0, [])
+    while (told := await playing.post("/api/lab", QUESTION))["games"] < 2:
+        await asyncio.sleep(0.05)
+    assert told["of"] == 1000
+    shares = [one for one in told["figures"] if one["what"] == "seat"]
+    assert [one["seat"] for one in shares] == [0, 1]
+    assert all(one["low"] <= one["value"] <= one["high"] for one in told["figures"])
+    joined = await playing.post("/api/lab", QUESTION | {"who": "another"})
+    assert joined["games"] >= told["games"], "they look at the same games"
+
+    other = QUESTION | {"options": {"setup": "checker"}}
+    busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
+    assert busy.status_code == 409
+    assert "somebody else" in busy.json()["error"]["message"]
+    assert (await playing.post("/api/lab", other))["games"] == 0, "who asks anew lets go of what they asked before"
