@@ -23,7 +23,6 @@ PATIENCE = 200
 pytestmark = pytest.mark.deep
 
 
-@pytest.mark.timeout(1200)  # five minutes for Walking on the Moon
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     """Arrays on the CPU have the types of those on a GPU."""

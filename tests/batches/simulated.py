@@ -34,7 +34,7 @@ SHOWN = (
 def mend() -> None:
     """Arrays in a named tuple are given to kernels as single ones are; records are copied whole, and a field of theirs
     may be called `round`; numbers that are read, of tables too, are as wide as in compiled code; kernels have the
-    method that a compiler would ask for types."""
+    method that a compiler would ask for types, and nothing is linked."""
     call, put, get = FakeCUDAKernel.__call__, FakeCUDAArray.__setitem__, FakeCUDAArray.__getitem__
 
     def within(value: Any) -> Any:
@@ -65,6 +65,7 @@ def mend() -> None:
     )
     cuda: Any = importlib.import_module("crossings.batches.cuda")
     cuda.specialise = partial(cuda.specialise, tables=lambda table: table)
+    cuda.link_modules_once = lambda: None
 
 
 def compare(on_cpu: Batch, on_gpu: Batch) -> None:

@@ -49,8 +49,11 @@ def test_greed_loses_dune_chess(seat: int) -> None:
 @pytest.mark.deep
 @pytest.mark.timeout(1800)
 def test_a_squad_escapes_more_often_than_not() -> None:
-    """By soldier-wise greed about a third of the games are won (section 11 of the rule text); of 30, clearly more."""
-    escaped = 0
+    """Soldier-wise greed wins about a third of the games (section 11 of the rule text).
+
+    Who wins no more is ever ahead by five games, of however many, once in 32 times: the gambler's ruin, 1/2 ** 5.
+    """
+    ahead = 0
     for game in range(30):
         state, draw = crossings.game("over-the-next-dune").start(), random_outcomes(game)
         seed = 1000 * game
@@ -58,5 +61,7 @@ def test_a_squad_escapes_more_often_than_not() -> None:
             seed += 1
             state = state.play(draw(state) if state.actor == "chance" else search(state, seed, 2000))
         assert state.result is not None
-        escaped += state.result.reason == "escaped"
-    assert escaped >= 15
+        ahead += 1 if state.result.reason == "escaped" else -1
+        if ahead == 5:
+            return
+    pytest.fail(f"after 30 games ahead by {ahead}")

@@ -152,6 +152,16 @@ def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: Peop
     page.wait_for_function(f"() => {is_wide}")
 
 
+def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
+    page = people.person(viewport=SIZES["tablet"])
+    begin(page, server, "march-on-mars", 5)
+    expect(page.locator(".seats .seat")).to_have_count(5)
+    cut = (
+        "() => [...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    )
+    assert page.evaluate(cut) == 0
+
+
 def test_in_a_large_window_the_text_grows(server: Server, people: People) -> None:
     page = people.person(viewport=LAPTOP)
     page.goto(server.address)

@@ -154,3 +154,18 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
       asked.textContent = 'a question that goes on '.repeat(10);
     }""")
     assert page.evaluate(CUT) == []
+
+
+def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
+    """While there is nothing to press, in the bar: the seats themselves lie below the board."""
+    keys = server.table("dunkelrunde", ["me", "friend", "friend"])["keys"]
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto(server.link(keys[1]))
+    company = page.locator(".now .company > li")
+    expect(company).to_have_text(["Red", "Blue", "Yellow"])
+    for seat in company.all():
+        expect(seat).to_be_in_viewport(ratio=1)
+    expect(page.locator(".company > .turn")).to_have_text("Red")
+    expect(page.locator(".company > .away")).to_have_text(["Red", "Yellow"])
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(company).to_have_count(0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -184,3 +186,35 @@ def test_moves_that_need_no_place_are_buttons_in_sight(
     if "warning" in plain:
         pressed.click()
     expect(page.locator(".solution .missed")).to_be_in_viewport()
+
+
+MARKED = """() => [...document.querySelectorAll('.place.can')].map((one) => {
+  const { x, y, width, height } = one.firstElementChild.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})"""
+"""Where the middle of each place lies that can be picked."""
+
+
+def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Server, people: People) -> None:
+    """As at a table: the squares of the dunes are 17 pixels wide. A tap, and it is near; another, and it is done."""
+    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    opened(page, server, "over-the-next-dune", 1)
+    near = page.locator(".puzzle-room > .window.large")
+
+    def tap_a_mark() -> None:
+        page.touchscreen.tap(*page.evaluate(MARKED)[0])
+
+    def closest() -> float:
+        return min(dist(one, other) for one, other in combinations(page.evaluate(MARKED), 2))
+
+    page.locator(".puzzle-sheet").scroll_into_view_if_needed()
+    assert closest() < 24
+    tap_a_mark()
+    expect(near).to_be_visible()
+    assert closest() > 43
+    page.locator('[data-key="zoom"]').tap()
+    expect(near).to_have_count(0)
+    tap_a_mark()
+    expect(near).to_be_visible()
+    tap_a_mark()
+    expect(page.locator(".solution > p").first).to_be_visible()

@@ -115,12 +115,17 @@ def ways(state: crossings.State, depth: int) -> int:
 
 
 def test_perft_counts_as_slow_play_does(command: Command) -> None:
-    start = crossings.game("dune-chess").start(setup="heart")
-    counted = command("perft", "dune-chess", "--depth", "3", "--option", "setup=heart")
-    assert counted == "".join(f"{depth} {ways(start, depth)}\n" for depth in (1, 2, 3))
-    later = start.play(start.actions()[0])
-    counted = command("perft", "dune-chess", in_one_line(later), "--depth", "2")
-    assert counted == "".join(f"{depth} {ways(later, depth)}\n" for depth in (1, 2))
+    """From a start, from a position of a game, and deep from one with few men."""
+    one = crossings.game("dune-chess")
+    start = one.start(setup="heart")
+    few = one.from_text("3B4/4t3/8/8/2(*w)5/3T4/8/3dm3 h 1/1 hh 17 40 -")
+    for state, position, depth in (
+        (start, ("--option", "setup=heart"), 2),
+        (start.play(start.actions()[0]), None, 2),
+        (few, None, 3),
+    ):
+        counted = command("perft", "dune-chess", *(position or [in_one_line(state)]), "--depth", str(depth))
+        assert counted == "".join(f"{depth} {ways(state, depth)}\n" for depth in range(1, depth + 1))
 
 
 def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

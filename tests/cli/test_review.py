@@ -9,11 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.said import Command
+from crossings.bots import reasons
 from crossings.cli.main import main
 from crossings.cli.review import bars
 from crossings.engine import Game
 from crossings.engine.playthrough import trace
 from toys import register
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How it goes on after a turn is not thought about for long."""
+    monkeypatch.setattr(reasons, "FOLLOWED", 2)
 
 
 @pytest.fixture(autouse=True)

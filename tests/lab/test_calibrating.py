@@ -16,6 +16,7 @@ from crossings.lab import calibrating
 from crossings.lab.calibrating import FEWEST, Sample, bands, fitted, measured, sampled
 from crossings.lab.plan import plan_of
 from crossings.search.calibration import FILE, KNOTS, Calibration
+from toys import register
 
 STRAIGHT = [50.0 * knot for knot in range(KNOTS)]
 DUNKELRUNDE = crossings.game("dunkelrunde")
@@ -122,15 +123,16 @@ def test_a_game_is_played_and_what_was_thought_is_held_against_its_end() -> None
 def test_the_command_keeps_each_level_for_itself(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(type(DUNKELRUNDE), "folder", tmp_path)
-    command = ["lab", "calibrate", "dunkelrunde", "--games", "2", "--simulations", "1", "--on", "here"]
+    one = register(monkeypatch)
+    monkeypatch.setattr(type(one), "folder", tmp_path)
+    command = ["lab", "calibrate", one.id, "--games", "2", "--simulations", "1", "--on", "here"]
     assert main([*command, "--players", "novice"]) == 0
     assert list(tmp_path.iterdir()) == []
-    assert json.loads(capfd.readouterr().out)["options"] == DUNKELRUNDE.ready()
+    assert json.loads(capfd.readouterr().out)["options"] == one.ready()
     assert main([*command, "--players", "novice", "--write"]) == 0
     assert main([*command, "--players", "club", "--write"]) == 0
     kept = json.loads((tmp_path / FILE).read_text())
     assert list(kept) == ["novice", "club"]
     assert kept["club"]["command"] == (
-        "crossings lab calibrate dunkelrunde --players club --games 2 --seed 1 --simulations 1 --write"
+        f"crossings lab calibrate {one.id} --players club --games 2 --seed 1 --simulations 1 --write"
     )

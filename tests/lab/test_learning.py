@@ -10,19 +10,20 @@ import pytest
 
 import crossings
 from cli.said import Command
-from crossings.engine import errors
+from crossings.engine import Game, errors
 from crossings.engine.layout import blocks
 from crossings.lab.expert import NO_MOVE, Course
 from crossings.lab.jobs import Place, place_named
 from crossings.lab.learning import taught
 from crossings.lab.record import Row
 from crossings.search.network import Network, blank_network
+from toys import register
 
 NIGHT = crossings.game("dunkelrunde")
 
 
-def course(seed: int = 1, **options: Any) -> Course:
-    return Course(NIGHT.id, NIGHT.version, crossings.__version__, [{"players": 2, **options}], 4, seed)
+def course(seed: int = 1, game: Game = NIGHT, **options: Any) -> Course:
+    return Course(game.id, game.version, crossings.__version__, [{"players": 2, **options}], 4, seed)
 
 
 def played(one: Course, network: Network | None, *numbers: int) -> list[Row]:
@@ -61,11 +62,12 @@ def test_a_learner_learns_from_so_many_games_at_a_time() -> None:
 
 
 @pytest.mark.usefixtures("interpreted")
-def test_a_game_is_the_same_in_any_company() -> None:
+def test_a_game_is_the_same_in_any_company(monkeypatch: pytest.MonkeyPatch) -> None:
     """By its number, the seed and the network; the time that it took apart."""
-    network = blank_network(NIGHT, 2)
-    together, alone = played(course(), network, 0, 1), played(course(), network, 1)
-    by_evaluation, other = played(course(), None, 1), played(course(seed=2), network, 1)
+    race = register(monkeypatch)
+    network = blank_network(race, 2)
+    together, alone = (played(course(game=race), network, *numbers) for numbers in ([0, 1], [1]))
+    by_evaluation, other = played(course(game=race), None, 1), played(course(2, race), network, 1)
     assert [row["number"] for row in together] == [0, 1]
     assert together[1]["moments"].tobytes() == alone[0]["moments"].tobytes()
     for another in (by_evaluation, other):

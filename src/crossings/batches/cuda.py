@@ -14,6 +14,7 @@ from crossings.batches.errors import BadBatch
 from crossings.batches.positions import Room, room_for
 from crossings.engine import Game
 from crossings.engine.kernels.compiling import widening
+from crossings.engine.kernels.gpu import link_modules_once
 from crossings.engine.kernels.kernel import specialise
 
 BLOCK = 64
@@ -90,6 +91,7 @@ def lying_there(values: Any) -> Any:
 
 def launches(game: Game) -> dict[str, Any]:
     """What is launched on the GPU for each kernel of a position or a row, by its name."""
+    link_modules_once()
     made = specialise(KERNELS.values(), {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
     return {name: launch(one) for name, one in made.items()}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from types import FunctionType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -60,6 +61,31 @@ def has_no_kind(s: Record, what) -> int:  # type: ignore[no-untyped-def]  # the 
     return count
 
 
+@kernel
+def counts(s: Record) -> int:
+    """What several call."""
+    count: int = s.count
+    return count
+
+
+@kernel
+def doubles(s: Record) -> int:
+    """One of the two ways to it."""
+    return 2 * counts(s)
+
+
+@kernel
+def triples(s: Record) -> int:
+    """The other."""
+    return 3 * counts(s)
+
+
+@kernel
+def calls_by_two_ways(s: Record) -> int:
+    """Both."""
+    return doubles(s) + triples(s)
+
+
 TABLE = np.array([1, 254, 0, -3], np.int16)
 
 
@@ -79,6 +105,24 @@ KERNELS = kernels_of(sys.modules[__name__])
 def test_what_a_gpu_cannot_run_is_found_and_named(function: FunctionType, cause: str) -> None:
     with pytest.raises(NotForGpu, match=f"kernel {cause} .*cannot run on a GPU"):
         ptx([function], {}, STATE)
+
+
+def test_what_is_called_by_many_ways_is_linked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the parts of a game's code would be as many as the paths through it."""
+    from numba.cuda.cudadrv import nvvm
+
+    parts: list[int] = []
+    compile_ir = nvvm.compile_ir
+
+    def compile_counted(irs: list[str], **how: Any) -> bytes:
+        parts.append(len(irs))
+        made: bytes = compile_ir(irs, **how)
+        return made
+
+    monkeypatch.setattr(nvvm, "compile_ir", compile_counted)
+    code = ptx([KERNELS["calls_by_two_ways"]], {}, STATE)["calls_by_two_ways"]
+    assert parts == [4]
+    assert all(kernel in code for kernel in ("counts", "doubles", "triples"))
 
 
 def test_a_table_lies_in_the_code_as_it_is() -> None:

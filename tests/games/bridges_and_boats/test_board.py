@@ -71,6 +71,14 @@ def test_places_follow_what_stands(at: At) -> None:
 # ---- how one looks at it -------------------------------------------------------------------------
 
 
+def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve() -> None:
+    """In a wide window; else they lie on the banks."""
+    for wide in (False, True):
+        with standing(Stance(False, wide)):
+            ground = art.backdrop()
+        assert [ground.count(f'fill="{colour}"') for colour in art.YARD.values()] == [2 * wide] * 2
+
+
 @pytest.mark.parametrize("wide", [False, True])
 def test_the_defender_sees_the_own_bank_below(at: At, wide: bool) -> None:
     """Cannons stand at the water, and round and score stay above."""

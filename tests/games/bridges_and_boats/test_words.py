@@ -227,5 +227,5 @@ def test_the_score(game: Game, at: At, seat: int | None) -> None:
 
 def test_score_and_round_are_said(at: At) -> None:
     said = looking.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
-    assert "Round 7 of 40. The attacker's turn. 5 soldiers across, the defender has 4 coins" in said
+    assert "Round 7 of 40. The attacker's turn. So far 5 soldiers across, the defender has 4 coins" in said
     assert "the attacker is ahead" in said and "Sections 1 and 2 stand, with no soldiers on the bridge" in said

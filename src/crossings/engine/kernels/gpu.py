@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from types import FunctionType, SimpleNamespace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numba.core.errors import NumbaError
@@ -107,9 +109,30 @@ def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
     return tuple(types[str(note)] for note in notes.values())
 
 
+@cache
+def link_modules_once() -> None:
+    """From now on a kernel's code is handed to NVIDIA's compiler once, wherever it is called.
+
+    numba hands it on by every way that leads to it, which with the hundred kernels of a game are tens of thousands.
+    """
+    from numba.cuda.codegen import CUDACodeLibrary
+
+    by_every_way = CUDACodeLibrary.modules
+    found: WeakKeyDictionary[Any, list[Any]] = WeakKeyDictionary()
+
+    def once(library: Any) -> list[Any]:
+        if library not in found:
+            found[library] = list(dict.fromkeys(by_every_way.fget(library)))
+        return found[library]
+
+    if isinstance(by_every_way, property):
+        CUDACodeLibrary.modules = property(once)
+
+
 @contextmanager
 def pretended_device() -> Iterator[None]:
     """Code for a GPU is made quickly, and without one."""
+    link_modules_once()
     with _without_device(), _with_ready_bytes():
         yield
 

@@ -276,10 +276,10 @@ HEATH = "#c2ac7e"
 PALE_SAND = "#e8cb9d"
 GRASS = "#adbd6b"
 TARMAC = "#b9a07c"
+YARD = {GRASS: "#c1cd8b", HEATH: "#d0be96"}
+"""The trodden ground on which coins and a reserve lie."""
 TUFTS = ((150.0, -74.0), (12.0, -102.0), (104.0, -102.0), (148.0, -18.0))
 """Where grass grows on the defender's bank: from the shore, up."""
-TUFTED = 56
-"""How far grass stands apart behind the banks."""
 BEHIND_BRIDGE = 18.0
 APART = 16.0
 """How far what the two sides have beside the river is from one another."""
@@ -322,12 +322,9 @@ def _ground(seat: int) -> str:
     top = min(region.top for region in regions) - APART / 2
     bottom = max(region.top + region.height for region in regions) + APART / 2
     shape = kit.plate((plan.size[0] - left, bottom - top), (left, top))
-    tufts = "".join(
-        placed(RIVER["tuft"], (x, y))
-        for row, y in enumerate(range(round(top) + 24, round(bottom) - 8, TUFTED))
-        for x in range(round(left) + 22 + TUFTED // 2 * (row % 2), round(plan.size[0]) - 8, TUFTED)
-    )
-    return painted(shape, GRASS if seat == ATTACKER else HEATH) + f'<g opacity="0.45">{tufts}</g>'
+    ground = GRASS if seat == ATTACKER else HEATH
+    yards = "".join(_slab(region, YARD[ground], 7) for region in (plan.coins[seat], plan.reserve[seat]))
+    return painted(shape, ground) + yards
 
 
 def _sites() -> str:

@@ -171,7 +171,7 @@ score = { $crossed ->
 situation = Round { $round } of { $rounds }.{ $side ->
     [none] {""}
    *[other] {""} { NAME($side, form: "whose") } turn.
-    } { $score }. { COUNT($standing) ->
+    } So far { $score }. { COUNT($standing) ->
     [0] No section stands
     [one] Section { LIST($standing) } stands
    *[other] Sections { LIST($standing) } stand

@@ -1,9 +1,11 @@
 /** A puzzle's board: a position without a table behind it, on which moves are picked as at a table. */
 import { say } from '../shared/words.js';
-import { h, refill } from '../shared/dom.js';
+import { button, h, refill } from '../shared/dom.js';
+import { icon } from '../shared/marks.js';
 import { applied } from './scene.js';
 import { madeButtons, moveButton } from './chooser.js';
 import { buttons } from './picks.js';
+import { Nearness } from './nearness.js';
 import { PlayedBoard } from './playedboard.js';
 import { rule as ruleOf } from '../shared/http.js';
 
@@ -35,10 +37,16 @@ export class PuzzleBoard extends PlayedBoard {
     const scene = this.#scene(puzzle.scene);
     this.board.render(scene);
     const [width, height] = scene.size;
-    const sheet = h('div', { class: 'puzzle-sheet' }, this.board.svg, this.chooser.element);
+    const view = h('div', { class: 'window' }, this.board.svg);
+    const room = h('div', { class: 'puzzle-room' }, view);
+    const sheet = h('div', { class: 'puzzle-sheet' }, room, this.chooser.element);
+    /** @type {Nearness} */
+    this.nearness = new Nearness(this, { room, view, liked: () => 1, mine: () => !this.solved, changed: () => this.#look() });
+    /** What shows the whole board again. */
+    this.back = h('div', { class: 'puzzle-back' });
     sheet.style.setProperty('--ratio', String(width / height));
     this.element = h('div', { class: 'puzzle-board', onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event) && event.preventDefault() },
-      sheet, this.hintLine, this.saying,
+      sheet, h('div', { class: 'puzzle-under' }, this.hintLine, this.back), this.saying,
       h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help')));
     this.refresh();
   }
@@ -101,7 +109,29 @@ export class PuzzleBoard extends PlayedBoard {
     this.board.showHand(this.picking.hand());
     this.chooser.update();
     this.saying.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
+    this.#look();
     refill(this.actions, this.solved ? [] : [...madeButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
+  }
+
+  // ---- coming near ---------------------------------------------------------------------------
+
+  /** @override @param {string[]} places */
+  comesNear(places) {
+    return this.nearness.approach(places);
+  }
+
+  /** @override @param {KeyboardEvent} event */
+  pressed(event) {
+    const back = event.key === 'Escape' && this.nearness.stepBack();
+    return super.pressed(event) || back;
+  }
+
+  /** The board as near as it has come, and the way back. */
+  #look() {
+    this.nearness.update();
+    const isNear = this.nearness.times > 1;
+    if (isNear === Boolean(this.back.childElementCount)) return;
+    refill(this.back, isNear ? [button(say('table-zoom-out'), () => this.nearness.stepBack(), { class: 'tool', 'data-key': 'zoom' }, icon('unzoom'))] : []);
   }
 
   // ---- the solution --------------------------------------------------------------------------

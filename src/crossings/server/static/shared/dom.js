@@ -46,9 +46,12 @@ function assign(element, props) {
 function append(element, children) {
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false || child === '') continue;
-    element.append(child instanceof Node ? child : String(child));
+    element.append(child instanceof Node ? child : whole(String(child)));
   }
 }
+
+/** A number keeps its per cent sign at the end of a line. @param {string} words */
+const whole = (words) => words.replace(/(\d) %/g, '$1\u00a0%');
 
 /**
  * A group that holds a fragment of SVG made by our own server.

@@ -302,7 +302,7 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at]);
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at, this.narrow.matches && this.#seatsKey()]);
   }
 
   /** Has anything happened since moments of the past are looked at? */
@@ -317,13 +317,22 @@ export class Column {
       return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
         table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
-    return [
+    const found = [
       ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...madeButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
-      table.trying ? button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' }) : null,
+      ...(table.trying ? [button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
     ];
+    return found.length || !this.narrow.matches ? found : [this.#company()];
+  }
+
+  /** Who plays, in a line: while there is nothing to press it stands in the bar of a narrow screen, whose seats lie below the board. */
+  #company() {
+    const { table } = this;
+    return h('ul', { class: 'company', 'aria-hidden': 'true' }, ...table.seats().map((one) => h('li',
+      { class: `${table.shown?.actor === one.seat ? 'turn' : ''} ${one.yours || one.here ? '' : 'away'}` },
+      token(one.seat, 'small'), h('span', { class: 'name' }, table.name(one.seat)))));
   }
 
   // ---- taking back ---------------------------------------------------------------------------

@@ -123,7 +123,7 @@ export class Table extends PlayedBoard {
 
   /** @override @param {string[]} places */
   comesNear(places) {
-    return this.frame.tools.approach(places);
+    return this.frame.tools.nearness.approach(places);
   }
 
   /** @override */
