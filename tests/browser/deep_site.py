@@ -116,6 +116,24 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     assert moves_made(second) == 3
 
 
+def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, people: People) -> None:
+    page = people.person()
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+    browser = page.context.new_cdp_session(page)
+    origin = {"origin": page.evaluate("location.origin")}
+    browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1000})
+    page.click(place("g2"))
+    page.click(place("h3"))
+    expect(page.locator(".answer")).to_contain_text("could not be")
+    assert moves_made(page) == 1
+    browser.send("Storage.overrideQuotaForOrigin", origin)
+    page.reload()
+    wait_for_turn(page)
+    move(page, "g2", "h3")
+
+
 def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwright: Playwright) -> None:
     """By plain http, from another machine."""
     executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()

@@ -1014,6 +1014,7 @@ site-failed = This browser cannot run the table ({ $why }). A newer one can; a c
 site-too-old = it lacks something
 site-not-kept = Nothing is kept here: this browser keeps files only for pages that come by https or from this machine. Save a game as a file before you close the page.
 site-alone = All of this runs in your browser: bots, several at one screen, hints and reviews. Friends elsewhere need a server:
+site-proof = Here the table lives in your own browser: the page is not told what is hidden, but whoever opens the browser's inspector can look.
 site-newer = A newer edition is here.
 site-newer-now = Load it
 site-kept = Your games lie in this browser and nowhere else: { $kilobytes } KB.

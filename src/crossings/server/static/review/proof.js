@@ -1,6 +1,7 @@
 /** How the dice can be checked: what the table has promised, what to keep of what was shown, a word of one's own. */
 import { say } from '../shared/words.js';
 import { h, refill } from '../shared/dom.js';
+import { isAlone } from '../shared/line.js';
 import { copyField } from '../people/invite.js';
 
 const LONGEST_WORD = 40;
@@ -16,7 +17,7 @@ export class ProofPanel {
     this.form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('proof-word-send')));
     this.word = h('div', {}, h('p', {}, say('proof-word')), this.form);
     this.element = h('section', { class: 'proof panel', hidden: true },
-      h('details', {}, h('summary', {}, say('proof-title')), h('p', {}, say('proof-promise')), this.kept, h('p', {}, say('proof-check')), this.word));
+      h('details', {}, h('summary', {}, say('proof-title')), h('p', {}, say('proof-promise')), isAlone ? h('p', {}, say('site-proof')) : '', this.kept, h('p', {}, say('proof-check')), this.word));
   }
 
   update() {
