@@ -38,6 +38,14 @@ def test_dqn_of_openspiel_learns_an_end_of_a_game(site: Path) -> None:
     assert last < first, "what a perfect opponent takes from it"
 
 
+def test_mctx_searches_a_game(site: Path) -> None:
+    """Gumbel MuZero's search, by the rules, takes games from random play and loses none."""
+    done = run(site, str(EXAMPLES / "mctx_in_dune_chess.py"), "--games", "8", "--simulations", "8")
+    assert done.returncode == 0, done.stderr
+    won, drawn = (int(part.split()[0]) for part in done.stdout.partition(": ")[2].split(", "))
+    assert won >= 4 and won + drawn >= 7, done.stdout
+
+
 @pytest.mark.parametrize("library", READERS)
 @pytest.mark.parametrize("n", [1, 2, 5, 256])
 def test_batches_are_read_without_a_copy(library: str, n: int) -> None:
