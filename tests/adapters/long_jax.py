@@ -52,8 +52,8 @@ def test_a_traced_game_is_the_same_game(id: str) -> None:
         assert np.array_equal(seen[number], plain.observe(now, np.maximum(actors[number], 0)))
         after = plain.step(now, actions[number], np.asarray(jax.random.bits(key, (ROWS,))))
         assert np.array_equal(after, states[number + 1] if number + 1 < STEPS else last)
-        for one, other in zip(plain.result(after), results, strict=True):
-            assert np.array_equal(one, other[number])
+        told: list[Any] = [*plain.result(after)]
+        assert all(np.array_equal(one, other[number]) for one, other in zip(told, results, strict=True))
 
 
 def test_one_position_is_many_under_vmap() -> None:
