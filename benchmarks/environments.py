@@ -252,9 +252,9 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
     lines += [figure_row(one, name, figures) for name, figures in measured.items()]
     lines += [
         "",
-        "The same [bot](../bots.md) has all seats; `@N`: by N simulations a decision. ± is the deviation of lengths, and",
-        "half of the 95 % interval of a mean reward; where that is 0 all games ended alike, so that (the rule of three) at",
-        "most 3 in so many end otherwise.",
+        "The same [bot](../bots.md) has all seats; `@N`: by N simulations a decision. ± is the deviation of lengths,",
+        "and half of the 95 % interval of a mean reward; where that is 0 all games ended alike, so that (the rule of",
+        "three) at most 3 in so many end otherwise.",
     ]
     commands = dict.fromkeys(f"    {figures.command}    # at {figures.commit}" for figures in measured.values())
     return [*lines, "", *commands]
