@@ -205,9 +205,10 @@ def table(found: Sequence[Point]) -> Iterator[str]:
         runs: dict[int, Point] = {one.seed: one for one in found if (one.game, one.learner, one.against) == key}
         games = sum(one.games for one in runs.values())
         mean = sum(one.points * one.games for one in runs.values()) / games
-        # by the spread within seeds: what another seed would come to is told by the last column
-        half = sum(((one.high - one.low) / 2 * one.games) ** 2 for one in runs.values()) ** 0.5 / games
-        told = f"{mean:.2f} ({max(0, mean - half):.2f} to {min(1, mean + half):.2f})"
+        # by the games of these seeds: what another seed would come to, the last column tells
+        below = sum(((one.points - one.low) * one.games) ** 2 for one in runs.values()) ** 0.5
+        above = sum(((one.high - one.points) * one.games) ** 2 for one in runs.values()) ** 0.5
+        told = f"{mean:.2f} ({mean - below / games:.2f} to {mean + above / games:.2f})"
         decisions = sum(one.decisions for one in runs.values()) / len(runs)
         by_seed = ", ".join(f"{runs[seed].points:.2f}" for seed in sorted(runs))
         yield f"| {key[0]} | {key[1]} | {decisions:,.0f} | {key[2]} | {games} | {told} | {by_seed} |"
