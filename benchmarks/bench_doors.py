@@ -1,10 +1,11 @@
 """How many steps a second a program takes through an adapter, reading observation, mask and reward at each.
 
-PettingZoo's chess is stepped by the same loop in the same run.
+PettingZoo's chess is stepped by the same loop in the same run, and games are played natively by texts.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ from pettingzoo.classic import chess_v6
 
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import environment_id
-from crossings.engine import NoObservation, games
+from crossings.engine import Game, NoObservation, games
 
 SECONDS = 2.0
 """How long each adapter is measured, in processor time."""
@@ -61,6 +62,29 @@ def of_gymnasium(env: Any) -> Meter:
     return Meter(batch)
 
 
+def native(one: Game) -> Meter:
+    """Random moves by their texts, without a library: `State.actions`, `outcomes` and `play`."""
+    draw = random.Random(SEED)
+    state = one.start()
+
+    def batch() -> tuple[int]:
+        nonlocal state
+        for _ in range(BATCH):
+            if state.actor is None:
+                state = one.start()
+            if state.actor == "chance":
+                outcomes = state.outcomes()
+                move = draw.choices([*outcomes], [*map(float, outcomes.values())])[0]
+            else:
+                move = draw.choice(state.actions())
+            state = state.play(move)
+        return (BATCH,)
+
+    one.kernels.compile()
+    batch()
+    return Meter(batch)
+
+
 def drawn(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
     """Any legal action."""
     legal = np.flatnonzero(mask)
@@ -71,11 +95,12 @@ def meters() -> dict[str, Meter]:
     """A meter for each adapter of each game that has observations, and for PettingZoo's chess."""
     found = {PEER: of_pettingzoo(chess_v6.env())}
     for one in games():
-        random: dict[str, Any] = {} if one.cooperative else {"opponent": "random"}
+        others: dict[str, Any] = {} if one.cooperative else {"opponent": "random"}
         adapters: dict[str, Callable[[], Meter]] = {
+            "native": lambda one=one: native(one),
             "PettingZoo": lambda id=one.id: of_pettingzoo(pettingzoo.env(id)),
             "PettingZoo, raw_env": lambda id=one.id: of_pettingzoo(pettingzoo.raw_env(id)),
-            "Gymnasium": lambda id=one.id, more=random: of_gymnasium(gymnasium.make(environment_id(id), **more)),
+            "Gymnasium": lambda id=one.id, more=others: of_gymnasium(gymnasium.make(environment_id(id), **more)),
         }
         try:
             found |= {f"{one.title}, {name}": opened() for name, opened in adapters.items()}

@@ -1,6 +1,6 @@
 """The pages of the environments, one a game and all of one shape: docs/environments/GAME.md, made from the code.
 
-    python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master]    games, kept as data
+    python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master@800]    games, kept as data
     python benchmarks/environments.py write                     the pages, from the code and from what is kept
 
 What is measured lies in docs/environments/figures.json, with the command and the commit; the games are those of the
@@ -33,10 +33,7 @@ from crossings.search.search import searcher
 PAGES = Path(__file__).parent.parent / "docs" / "environments"
 KEPT = PAGES / "figures.json"
 CITATION = PAGES.parents[1] / "CITATION.cff"
-SIMULATIONS = 100
-RANDOM, SEARCH = "random", "search"
-TITLES = {SEARCH: f"search, {SIMULATIONS} simulations a decision"}
-"""Players that are not told by their names alone."""
+RANDOM = "random"
 SURE = 1.96
 """Standard errors in half of an interval of 95 %."""
 
@@ -120,7 +117,7 @@ def measure(one: Game, count: int, player: str) -> Figures:
         played = [at_random(one, seed + number, legal) for number in range(count)]
     else:
         searcher(one).compile()
-        played = list(by_bots(one, f"search@{SIMULATIONS}" if player == SEARCH else player, count, seed))
+        played = list(by_bots(one, player, count, seed))
     return figures_of(one, played, legal, seed, command)
 
 
@@ -242,7 +239,7 @@ def figure_row(one: Game, name: str, figures: Figures) -> str:
     told = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
     got = ", ".join(told[: 1 if one.cooperative else None])
     length = f"{figures.moves:.0f} ± {figures.deviation:.0f} ({figures.shortest} to {figures.longest})"
-    return f"| {TITLES.get(name, name)} | {figures.games} | {length} | {got} | {endings} |"
+    return f"| {name} | {figures.games} | {length} | {got} | {endings} |"
 
 
 def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
@@ -253,7 +250,12 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
         "| --- | --- | --- | --- | --- |",
     ]
     lines += [figure_row(one, name, figures) for name, figures in measured.items()]
-    lines += ["", "± is the deviation of lengths, and half of the 95 % interval of a mean reward."]
+    lines += [
+        "",
+        "The same [bot](../bots.md) has all seats; `@N`: by N simulations a decision. ± is the deviation of lengths,",
+        "and half of the 95 % interval of a mean reward; where that is 0 all games ended alike, so that (the rule of",
+        "three) at most 3 in so many end otherwise.",
+    ]
     commands = dict.fromkeys(f"    {figures.command}    # at {figures.commit}" for figures in measured.values())
     return [*lines, "", *commands]
 

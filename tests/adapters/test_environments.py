@@ -32,11 +32,11 @@ def test_a_page_is_as_the_code_makes_it(one: Game, environments: ModuleType) -> 
 
 
 def test_a_page_states_what_its_environment_is(environments: ModuleType) -> None:
-    """Options, every field of the state, every block of the observation, and figures of random and search play."""
+    """Options, every field of the state, every block of the observation, and figures of random play and of a bot."""
     for one in games():
         text = environments.page(one, environments.kept()[one.id])
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)
         assert all(f"| `{option.name}` |" in text for option in one.options)
         assert all(f"| `{name}` | " in text for name, field in one.rules.State.fields.items() if not field.option)
-        assert "\n| random |" in text and "\n| search, " in text and " on average in random play |" in text
+        assert "\n| random |" in text and "\n| club | 200 |" in text and " on average in random play |" in text
         assert "@software{" in text and "author = {{The Crossings authors}}" in text

@@ -38,6 +38,33 @@ def test_dqn_of_openspiel_learns_an_end_of_a_game(site: Path) -> None:
     assert last < first, "what a perfect opponent takes from it"
 
 
+def test_mctx_searches_a_game(site: Path) -> None:
+    """Gumbel MuZero's search, by the rules, takes games from random play and loses none."""
+    done = run(site, str(EXAMPLES / "mctx_in_dune_chess.py"), "--games", "8", "--simulations", "8")
+    assert done.returncode == 0, done.stderr
+    won, drawn = (int(part.split()[0]) for part in done.stdout.partition(": ")[2].split(", "))
+    assert won >= 4 and won + drawn >= 7, done.stdout
+
+
+@pytest.mark.parametrize("learner", ["maskable", "ppo"])
+def test_reference_curves_are_measured_and_drawn(site: Path, tmp_path: Path, learner: str) -> None:
+    """A short one, and a team's."""
+    kept, script = tmp_path / "curves.csv", str(EXAMPLES / "learning_curves.py")
+    for game in ("dunkelrunde", "over-the-next-dune"):
+        how = ("--minutes", "0.05", "--games", "4", "--csv", str(kept))
+        done = run(site, script, "learn", game, learner, *how)
+        assert done.returncode == 0, done.stderr
+    done = run(site, script, "draw", "--csv", str(kept))
+    assert done.returncode == 0, done.stderr
+    assert [line.split("|")[4].strip() for line in done.stdout.splitlines()[2:]] == [
+        "random",
+        "casual",
+        "club",
+        "alone",
+    ]
+    assert (tmp_path / "dunkelrunde.svg").read_text().startswith("<svg")
+
+
 @pytest.mark.parametrize("library", READERS)
 @pytest.mark.parametrize("n", [1, 2, 5, 256])
 def test_batches_are_read_without_a_copy(library: str, n: int) -> None:

@@ -26,6 +26,7 @@ try:
     from gymnasium.utils import EzPickle, seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ModuleNotFoundError:
     raise MissingExtra("crossings.adapters.pettingzoo", "pettingzoo") from None
 
@@ -52,20 +53,7 @@ def env(
     drawn by its seed. `options` are the game's. Raises `UnknownGame`,
     `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(
-        raw_env(game, render_mode, reward, discount, starts, **options), ILLEGAL_REWARD
-    )
-    return wrappers.OrderEnforcingWrapper(ActionsOnly(wrapped))
-
-
-class ActionsOnly(wrappers.BaseWrapper):  # type: ignore[misc]  # the library is not typed
-    """Lets nothing pass but numbers of actions: what is none raises `IllegalMove`, and changes nothing."""
-
-    def step(self, action: object) -> None:
-        """Hand on the action, or what an agent gives whose game is over."""
-        agent = self.agent_selection
-        is_over = self.terminations[agent] or self.truncations[agent]
-        super().step(action if is_over else self.unwrapped.play.number(action))
+    return wrappers.OrderEnforcingWrapper(LosingEnv(game, render_mode, reward, discount, starts, **options))
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typed
@@ -154,11 +142,16 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
             return
         number = self.play.number(action)
         if not self.play.take(number):
-            raise self.play.refusal(number)
+            self._refuse(number)
+            return
         self._cumulative_rewards[agent] = 0.0
         if self.play.discount is not None:
             self.rewards = dict.fromkeys(self.agents, 0.0)
         self._go_on()
+
+    def _refuse(self, action: int) -> None:
+        """What follows an action that is not legal."""
+        raise self.play.refusal(action)
 
     def _go_on(self) -> None:
         """Select whoever is to act next, or end the game. Until then nothing is rewarded but what is shaped."""
@@ -192,3 +185,17 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
     def render(self) -> Frame:
         """The position as everybody may see it."""
         return rendered(self.play.state, None, self.render_mode)
+
+
+class LosingEnv(raw_env):
+    """A game in which who does what is not legal loses, as PettingZoo's `TerminateIllegalWrapper` has it, which takes
+    as long as a step does. What is no action at all raises `IllegalMove`, and changes nothing."""
+
+    def _refuse(self, action: int) -> None:
+        EnvLogger.warn_on_illegal_move()
+        agent = self.agent_selection
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations, self.truncations = (dict.fromkeys(self.agents, True) for _ in range(2))
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}
+        self._accumulate_rewards()
+        self._deads_step_first()

@@ -14,7 +14,7 @@ from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
 from crossings.engine.errors import whole
 from crossings.engine.kernels.game_kernels import compile_mode
-from crossings.engine.kernels.interface import NO_MOVE, Record
+from crossings.engine.kernels.interface import NO_MOVE, Records
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.state import rewards
@@ -61,7 +61,7 @@ class Play:
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
         self._pass_randomly = bound["pass_randomly"]
         self._moves, self._weights = game.kernels.buffers()
-        self._s: Record
+        self._row: Records
         self._compile()
 
     def _compile(self) -> None:
@@ -83,8 +83,8 @@ class Play:
         self._rng = generator(seed)
         kernels = self.game.kernels
         record = self._starts[draw_below(self._rng, len(self._starts))].record if self._starts else self.start.record
-        self._s = kernels.cells(record) if self._is_compiled else kernels.unpacked(record)
-        self.actor = int(self._settle(self._s, self._rng, self._moves, self._weights))
+        self._row = kernels.row(record) if self._is_compiled else [kernels.unpacked(record)]
+        self.actor = int(self._settle(self._row, self._rng, self._moves, self._weights))
 
     def number(self, action: object) -> int:
         """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
@@ -95,7 +95,7 @@ class Play:
 
     def take(self, action: int) -> bool:
         """Carry out an action of the actor; False, and nothing is changed, if it is not legal."""
-        actor = int(self._take(self._s, action, self._rng, self._moves, self._weights))
+        actor = int(self._take(self._row, action, self._rng, self._moves, self._weights))
         if actor == ILLEGAL:
             return False
         self.actor = actor
@@ -103,20 +103,20 @@ class Play:
 
     def pass_randomly(self, seat: int) -> None:
         """Have everybody but this seat make random moves, until it is to decide or the game is over."""
-        self.actor = int(self._pass_randomly(self._s, seat, self._rng, self._moves, self._weights))
+        self.actor = int(self._pass_randomly(self._row, seat, self._rng, self._moves, self._weights))
 
     # ---- what is known of it -------------------------------------------------------------------
 
     def perceived(self, seat: int) -> tuple[Cells, Mask]:
         """What a seat may know, and which actions it may take: none, if it is not to decide."""
         cells, mask = self.observer.blank(), np.zeros(len(self.game.actions), np.int8)
-        self._perceive(self._s, seat, cells, mask, self._moves)
+        self._perceive(self._row, seat, cells, mask, self._moves)
         return cells, mask
 
     @property
     def state(self) -> State:
         """The position, for what is told and drawn of it."""
-        return State(self.game, self._s.tobytes() if self._is_compiled else pack(self._s))
+        return State(self.game, self._row.tobytes() if self._is_compiled else pack(self._row[0]))
 
     def refusal(self, action: int) -> IllegalMove:
         """Why an action is not legal now."""

@@ -1,4 +1,7 @@
-"""Generic kernels of a game whose seats are programs: from one decision of a seat to the next, chance drawn between."""
+"""Generic kernels of a game whose seats are programs: from one decision of a seat to the next, chance drawn between.
+
+What Python calls takes a row of one position (`engine/kernels/entries.py`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine.kernels.drivers import draw_outcome, random_move
-from crossings.engine.kernels.interface import CHANCE, OVER, Cells, Ints, Record, Rng, actor, legal, observe, play
+from crossings.engine.kernels.interface import (
+    CHANCE,
+    OVER,
+    Cells,
+    Ints,
+    Record,
+    Records,
+    Rng,
+    actor,
+    legal,
+    observe,
+    play,
+)
 from crossings.engine.kernels.kernel import kernel
 
 Mask = NDArray[np.int8]
@@ -17,8 +32,14 @@ ILLEGAL = -3
 
 
 @kernel
-def settle(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+def settle(states: Records, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Draw for chance until a seat is to decide or the game is over; the actor then."""
+    return settled(states[0], rng, moves, weights)
+
+
+@kernel
+def settled(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+    """The same with one position."""
     who = actor(s)
     while who == CHANCE:
         play(s, draw_outcome(s, rng, moves, weights))
@@ -27,12 +48,13 @@ def settle(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 
 @kernel
-def take(s: Record, action: int, rng: Rng, moves: Ints, weights: Ints) -> int:
+def take(states: Records, action: int, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Carry out an action and what chance adds; the actor then, or `ILLEGAL`."""
+    s = states[0]
     if not is_legal(s, action, moves):
         return ILLEGAL
     play(s, action)
-    return settle(s, rng, moves, weights)
+    return settled(s, rng, moves, weights)
 
 
 @kernel
@@ -46,8 +68,9 @@ def is_legal(s: Record, action: int, moves: Ints) -> bool:
 
 
 @kernel
-def pass_randomly(s: Record, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
+def pass_randomly(states: Records, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Have all but one seat move at random, until that seat is to decide or the game is over; the actor then."""
+    s = states[0]
     who = actor(s)
     while who != seat and who != OVER:
         random_move(s, rng, moves, weights)
@@ -56,8 +79,9 @@ def pass_randomly(s: Record, seat: int, rng: Rng, moves: Ints, weights: Ints) ->
 
 
 @kernel
-def perceive(s: Record, seat: int, out: Cells, mask: Mask, moves: Ints) -> None:
+def perceive(states: Records, seat: int, out: Cells, mask: Mask, moves: Ints) -> None:
     """Write what a seat may know into `out`, and ones into `mask` for what it may do; both are zero before."""
+    s = states[0]
     observe(s, seat, out)
     if actor(s) == seat:
         count = legal(s, moves)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from crossings.engine.errors import (
@@ -101,15 +101,13 @@ class State:
 
     def actions(self) -> list[str]:
         """The texts of all legal actions, sorted; empty unless a seat is to decide."""
-        texts = self.game.moves
-        return [] if self.actor == "chance" else sorted(texts[number] for number in self._possible)
+        return [] if self.actor == "chance" else sorted(map(self.game.moves.__getitem__, self._possible))
 
     def outcomes(self) -> dict[str, Fraction]:
         """What chance may give, with probabilities that add up to 1; empty unless chance decides."""
-        weights = self.game.kernels.chances(self.record)
-        total = sum(weights.values())
-        texts = self.game.moves
-        return {texts[number]: Fraction(weight, total) for number, weight in weights.items()}
+        weights = self._weights
+        texts, chances = map(self.game.moves.__getitem__, weights), shares(tuple(weights.values()))
+        return dict(zip(texts, chances, strict=True))
 
     def play(self, move: str) -> State:
         """The state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
@@ -146,8 +144,12 @@ class State:
     @cached_property
     def _possible(self) -> frozenset[int]:
         """The numbers of all moves that are possible."""
-        kernels = self.game.kernels
-        return frozenset(kernels.chances(self.record) if self.actor == "chance" else kernels.legal(self.record))
+        return frozenset(self._weights if self.actor == "chance" else self.game.kernels.legal(self.record))
+
+    @cached_property
+    def _weights(self) -> dict[int, int]:
+        """The numbers of what chance may give, with integer weights."""
+        return self.game.kernels.chances(self.record)
 
     def observation(self, seat: int) -> Cells:
         """What a seat may know, as numbers laid out as `game.observer.layout` says.
@@ -266,6 +268,13 @@ class State:
 
     def __hash__(self) -> int:
         return hash((self.game.id, self.record))
+
+
+@lru_cache(maxsize=1 << 8)
+def shares(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """The part that each weight has of them all: dice are mostly the same."""
+    total = sum(weights)
+    return tuple(Fraction(weight, total) for weight in weights)
 
 
 def restored(game: Game, version: str, record: bytes) -> State:

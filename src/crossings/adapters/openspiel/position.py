@@ -68,6 +68,11 @@ class Position:
             self._outcomes = _distribution(len(self.state.game.actions), tuple(weights.items()))
         return self._outcomes
 
+    @property
+    def numbers(self) -> list[int]:
+        """What a seat, or chance, may do here."""
+        return [outcome for outcome, _ in self.outcomes] if self.actor == CHANCE else self.actions
+
     def text(self, number: int) -> str:
         """The text of what a seat, or chance, may do here."""
         texts = self.texts(self.actor)
@@ -84,9 +89,7 @@ class Position:
 
     def can_follow(self, number: int) -> bool:
         """Whether that is a legal action here, or a possible outcome."""
-        if self.actor == CHANCE:
-            return any(number == outcome for outcome, _ in self.outcomes)
-        return number in self.actions
+        return number in self.numbers
 
     def played(self, move: int) -> Position:
         """The position after a move known to be possible, by its number among all moves."""

@@ -72,13 +72,24 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
     apply_action, child = in_a_line("apply_action", no_move), in_a_line("child", no_move)
     action_to_string = in_a_line("action_to_string", no_move)
     string_to_action = in_a_line("string_to_action", no_move)
-    legal_actions = in_a_line("legal_actions", no_seat)
+    legal_actions_of = in_a_line("legal_actions", no_seat)
     legal_actions_mask = in_a_line("legal_actions_mask", no_seat)
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's number for chance or the end."""
         actor = self.position.actor
         return PLAYERS.get(actor, actor)
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to decide."""
+        return self.position.actor == CHANCE
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """What whoever is to decide, or a player, may do, rising; OpenSpiel's own asks five times who that is."""
+        if player:
+            asked: list[int] = self.legal_actions_of(*player)
+            return asked
+        return self.position.numbers.copy()
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -14,7 +14,8 @@ from types import FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import seat_among
-from crossings.engine.kernels import interface
+from crossings.engine.kernels import entries, interface
+from crossings.engine.kernels.entries import ENTRY
 from crossings.engine.kernels.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import generator, plain_generator
@@ -46,6 +47,12 @@ ABSENT: dict[str, FunctionType] = {
 """What stands in for kernels that a game need not define: `imagine` where something is hidden, `policy` where searches
 are to play on by it, and `quiet` where they are to do so up to certain positions; `draw` where an outcome is sooner
 drawn than all are listed, `choose` where an action is."""
+
+
+OBSERVE = kernels_of(entries)["first_observe"]
+"""How Python calls what observes,"""
+ENTRIES = tuple(entry for entry in kernels_of(entries).values() if entry is not OBSERVE)
+"""and the other kernels."""
 
 
 def compile_mode() -> str:
@@ -155,7 +162,8 @@ class Kernels:
             if self._compiled is None:
                 with one_at_a_time(self.name):
                     folder = self.cache_folder()
-                    compiled = compile_for_cpu(self.own.values(), self.own, folder, self._specialised)
+                    every = (*self.own.values(), *ENTRIES)
+                    compiled = compile_for_cpu(every, self.bindings, folder, self._specialised)
                     self._compile_signatures(compiled)
                     mark_ready(folder / READY)
                     sweep_caches(self.name)
@@ -192,7 +200,8 @@ class Kernels:
         import numpy as np
         from numba import typeof
 
-        s, (out, weights), rng = self.cells(bytes(self.schema.nbytes)), self.buffers(), generator(0)
+        states, (out, weights), rng = self.row(bytes(self.schema.nbytes)), self.buffers(), generator(0)
+        s = states[0]
         arguments: dict[str, tuple[Any, ...]] = {
             "start": (s,),
             "actor": (s,),
@@ -206,7 +215,9 @@ class Kernels:
             "choose": (s, rng, out),
         }
         for name, dispatcher in compiled.items():
-            dispatcher.compile(tuple(typeof(value) for value in arguments.get(name, (s, 0))))
+            first, *others = arguments.get(name.removeprefix(ENTRY), (s, 0))
+            given = (states if name.startswith(ENTRY) else first, *others)
+            dispatcher.compile(tuple(typeof(value) for value in given))
 
     def _ready(self) -> bool:
         if self._compiled is not None:
@@ -233,9 +244,13 @@ class Kernels:
 
     def cells(self, record: bytes) -> Any:
         """A copy of a record as compiled kernels read and change it."""
+        return self.row(record)[0]
+
+    def row(self, record: bytes) -> Any:
+        """The same as a row of one, which they are sooner handed."""
         import numpy as np
 
-        return np.frombuffer(bytearray(record), self.dtype)[0]
+        return np.frombuffer(bytearray(record), self.dtype)
 
     def unpacked(self, record: bytes) -> Any:
         """A record as interpreted kernels read and change it."""
@@ -243,9 +258,12 @@ class Kernels:
 
     def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Room for the moves of any node, and for their weights, as compiled kernels write them."""
+        return self._room(), self._room()
+
+    def _room(self) -> NDArray[np.int32]:
         import numpy as np
 
-        return np.empty(self._most, np.int32), np.empty(self._most, np.int32)
+        return np.empty(self._most, np.int32)
 
     @cached_property
     def _most(self) -> int:
@@ -269,7 +287,7 @@ class Kernels:
         """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `value`."""
         if self._ready():
             assert self._compiled is not None
-            return int(self._compiled[name](self.cells(record), *arguments))
+            return int(self._compiled[ENTRY + name](self.row(record), *arguments))
         return int(self._interpreted(name)(self.unpacked(record), *arguments))
 
     def legal(self, record: bytes) -> list[int]:
@@ -288,8 +306,8 @@ class Kernels:
         """What a kernel writes into so many rows."""
         if self._ready():
             assert self._compiled is not None
-            arrays = self.buffers()[:rows]
-            count = self._compiled[name](self.cells(record), *arrays)
+            arrays = [self._room() for _ in range(rows)]
+            count = self._compiled[ENTRY + name](self.row(record), *arrays)
             return [array[:count].tolist() for array in arrays]
         rooms = [[0] * self._most for _ in range(rows)]
         count = self.rules[name](self.unpacked(record), *rooms)
@@ -302,9 +320,9 @@ class Kernels:
         """The record after a kernel has changed it; with a seed the kernel has a generator, too."""
         if self._ready():
             assert self._compiled is not None
-            cells = self.cells(record)
-            self._compiled[name](cells, *arguments, *(() if seed is None else (generator(seed),)))
-            return cells.tobytes()  # type: ignore[no-any-return]
+            row = self.row(record)
+            self._compiled[ENTRY + name](row, *arguments, *(() if seed is None else (generator(seed),)))
+            return row.tobytes()  # type: ignore[no-any-return]
         s = self.unpacked(record)
         self.rules[name](s, *arguments, *(() if seed is None else (plain_generator(seed),)))
         return pack(s)
@@ -348,10 +366,13 @@ class Observer:
         """
         seat, out = seat_among(seat, int(self._kernels.unpacked(record).option_players)), self.blank()
         if self._kernels.compiled:
-            self._compiled = self._compiled or self._kernels.bind([self.kernel], compiled=True)["observe"]
-            self._compiled(self._kernels.cells(record), seat, out)
+            self._compiled = self._compiled or self._bound()
+            self._compiled(self._kernels.row(record), seat, out)
         else:
             room = [0] * self.size
             self.kernel(self._kernels.unpacked(record), seat, room)
             out[:] = room
         return out
+
+    def _bound(self) -> Any:
+        return self._kernels.bind([OBSERVE], compiled=True, extra={"observe": self.kernel})[OBSERVE.__name__]

@@ -1,0 +1,119 @@
+"""JAX: `functional("dune-chess")` is a game as functions that `jit`, `vmap` and `scan` take (docs/batches.md).
+
+>>> import jax, jax.numpy as jnp
+>>> from crossings.adapters.jax import functional
+>>> env = functional("dune-chess")
+>>> states = env.init(jnp.arange(3))
+>>> jax.jit(env.step)(states, env.legal(states).argmax(-1), jnp.arange(3)).shape == (3, env.size)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import Any
+
+import numpy as np
+
+from crossings.batches import BadBatch, Functional
+from crossings.batches.positions import Told
+from crossings.engine import Game, State
+from crossings.engine.errors import MissingExtra
+
+try:
+    import jax
+    import jax.numpy as jnp
+except ModuleNotFoundError:
+    raise MissingExtra("crossings.adapters.jax", "jax") from None
+
+__all__ = ["JaxFunctional", "MissingExtra", "functional"]
+
+
+class JaxFunctional:
+    """A game as functions over JAX's arrays, traced ones, too: `crossings.functional`, called back on the host.
+
+    `states` are [..., size] uint8, with any axes before those bytes; under `jax.vmap` all are stepped in one call. An
+    action that is not legal leaves its position as it is, and so does any where the game is over.
+    """
+
+    def __init__(
+        self, game: str | Game, *, threads: int | None = None, starts: Sequence[State] = (), **options: object
+    ) -> None:
+        """As `crossings.functional` takes them. Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoObservation`."""
+        self.host = host = Functional(game, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
+        """The same functions, over numpy's arrays."""
+        self.size, self.actions, self.seats = host.size, host.actions, host.seats
+        self._lock = Lock()
+        """JAX calls back from several threads, and the host's room to work in is one."""
+
+    def init(self, seeds: Any) -> jax.Array:
+        """The start of a game for each seed, with all draws before its first decision: [..., size] uint8."""
+        return self._called(self.host.init, row((self.size,), np.uint8), 0, jnp.asarray(seeds))
+
+    def step(self, states: Any, actions: Any, seeds: Any) -> jax.Array:
+        """An action in each position, and all draws that follow, which come from the seeds alone: [..., size] uint8.
+
+        `actions`, `seeds`: [...] integers, such as `jax.random.bits(key, states.shape[:-1])`. Raises `BadBatch` where
+        states are none, as all do that take them.
+        """
+        return self._asked(self.host.step, row((self.size,), np.uint8), states, actions, seeds)
+
+    def legal(self, states: Any) -> jax.Array:
+        """The actor's legal actions: [..., actions] bool, all False where the game is over."""
+        return self._asked(self.host.legal, row((self.actions,), np.bool_), states)
+
+    def actor(self, states: Any) -> jax.Array:
+        """Who is to decide: [...] int8, -2 where the game is over."""
+        return self._asked(self.host.actor, row((), np.int8), states)
+
+    def observe(self, states: Any, seats: Any) -> jax.Array:
+        """What seats may know, as `host.layout` says: [..., numbers] int16. `seats`: [...] integers, or one for all;
+        what is below 0, as the actor of a game that is over, sees what seat 0 does."""
+        seen = row((self.host.game.observer.size,), np.int16)
+        return self._asked(self.host.observe, seen, states, jnp.maximum(jnp.asarray(seats), 0))
+
+    def result(self, states: Any) -> Told:
+        """How games have ended: `over` [...], `reward` and `scores` [..., seats], `reason` [...]; 0 where one goes
+        on."""
+        seats = (self.seats,)
+        shapes = row((), np.bool_), row(seats, np.float32), row(seats, np.int32), row((), np.int8)
+        told: Told = self._asked(self.host.result, Told(*shapes), states)
+        return told
+
+    # ---- inside --------------------------------------------------------------------------------
+
+    def _asked(self, ask: Callable[..., Any], told: Any, states: Any, *numbers: Any) -> Any:
+        states = jnp.asarray(states)
+        if states.ndim < 1 or states.shape[-1] != self.size or states.dtype != np.uint8:
+            raise BadBatch(
+                f"states are an array of bytes (uint8), {self.size} in the last axis, "
+                f"not of shape {states.shape} and type {states.dtype}"
+            )
+        given = [jnp.broadcast_to(jnp.asarray(each), states.shape[:-1]) for each in numbers]
+        return self._called(ask, told, 1, states, *given)
+
+    def _called(self, ask: Callable[..., Any], told: Any, own: int, *given: jax.Array) -> Any:
+        """What the host says, asked by rows. `told`: the shapes of one row's answer; `own`: how many axes of the first
+        argument are one row's."""
+
+        def on_host(*arrays: Any) -> Any:
+            first, *others = map(np.asarray, arrays)
+            places = first.shape[: first.ndim - own]
+            rows = first.reshape(-1, *first.shape[len(places) :])
+            with self._lock:
+                found = ask(rows, *(each.reshape(-1) for each in others))
+            return jax.tree.map(lambda answer: answer.reshape(*places, *answer.shape[1:]), found)
+
+        places = given[0].shape[: given[0].ndim - own]
+        shapes = jax.tree.map(lambda one: jax.ShapeDtypeStruct((*places, *one.shape), one.dtype), told)
+        return jax.pure_callback(on_host, shapes, *given, vmap_method="broadcast_all")
+
+
+functional = JaxFunctional
+"""Its name where one is made."""
+
+
+def row(shape: tuple[int, ...], kind: Any) -> Any:
+    """The shape of what is told of one position."""
+    return jax.ShapeDtypeStruct(shape, kind)

@@ -1,0 +1,85 @@
+"""Within what JAX traces, a game is what its functions say outside."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import crossings
+from crossings.adapters.jax import JaxFunctional, functional
+from crossings.batches import BadBatch
+from crossings.engine import game_ids
+
+jax: Any = import_module("jax")
+jnp: Any = import_module("jax.numpy")
+PAGE = Path(__file__).parents[2] / "docs" / "batches.md"
+ROWS = 50
+STEPS = 60
+
+
+def drawn(env: JaxFunctional, states: Any, key: Any) -> Any:
+    """A step of random play."""
+    actions = jax.random.categorical(key, jnp.where(env.legal(states), 0.0, -1e9))
+    return actions, env.step(states, actions, jax.random.bits(key, actions.shape))
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_traced_game_is_the_same_game(id: str) -> None:
+    """All that is asked for in one traced loop, whose questions JAX may ask side by side."""
+    env, plain = functional(id), crossings.functional(id, checked=False)
+
+    def played(states: Any, keys: Any) -> Any:
+        def go_on(states: Any, key: Any) -> Any:
+            told = states, env.legal(states), env.actor(states), env.observe(states, env.actor(states))
+            actions, after = drawn(env, states, key)
+            return after, (*told, actions, env.result(after))
+
+        return jax.lax.scan(go_on, states, keys)
+
+    game = jax.jit(played)
+    start = env.init(jnp.arange(ROWS))
+    assert np.array_equal(start, plain.init(np.arange(ROWS)))
+    last, steps = game(start, jax.random.split(jax.random.key(1), STEPS))
+    assert np.array_equal(game(start, jax.random.split(jax.random.key(1), STEPS))[0], last), "again"
+    states, legal, actors, seen, actions, results = jax.tree.map(np.asarray, steps)
+    for number, key in enumerate(jax.random.split(jax.random.key(1), STEPS)):
+        now = states[number]
+        assert np.array_equal(legal[number], plain.legal(now)) and np.array_equal(actors[number], plain.actor(now))
+        assert np.array_equal(seen[number], plain.observe(now, np.maximum(actors[number], 0)))
+        after = plain.step(now, actions[number], np.asarray(jax.random.bits(key, (ROWS,))))
+        assert np.array_equal(after, states[number + 1] if number + 1 < STEPS else last)
+        told: list[Any] = [*plain.result(after)]
+        assert all(np.array_equal(one, other[number]) for one, other in zip(told, results, strict=True))
+
+
+def test_one_position_is_many_under_vmap() -> None:
+    env = functional("dunkelrunde", players=2)
+    states, seeds = env.init(jnp.arange(6)), jnp.arange(6)
+    actions = env.legal(states).argmax(-1)
+    together = env.step(states, actions, seeds)
+    assert (jax.vmap(env.step)(states, actions, seeds) == together).all()
+    assert (
+        jax.jit(jax.vmap(env.step))(states.reshape(2, 3, -1), actions.reshape(2, 3), seeds.reshape(2, 3))
+        == together.reshape(2, 3, -1)
+    ).all()
+    assert (jax.vmap(env.step, (None, 0, None))(states[0], actions, seeds[0])[0] == together[0]).all()
+    assert jax.vmap(env.init)(seeds).shape == states.shape and env.init(seeds[0]).shape == (env.size,)
+
+
+def test_what_is_not_legal_changes_nothing_and_what_is_no_position_is_refused() -> None:
+    env = functional("dune-chess")
+    states = env.init(jnp.arange(2))
+    assert (env.step(states, jnp.array([-1, env.actions]), jnp.arange(2)) == states).all()
+    with pytest.raises(BadBatch, match=r"328 in the last axis, not of shape \(2, 5\) and type uint8$"):
+        env.legal(states[:, :5])
+
+
+def test_what_the_page_has_one_write_works() -> None:
+    code = PAGE.read_text(encoding="utf-8").partition("## In JAX")[2].split("```")[1]
+    names: dict[str, Any] = {}
+    exec(code, names)
+    assert names["states"].shape == (64, names["env"].size) and names["actions"].shape == (100, 64)
