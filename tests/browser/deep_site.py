@@ -68,16 +68,19 @@ def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str
 
 
 def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """Killed as by the system, at once after a move is shown; without a network it goes on."""
+    """Killed as by the system, at once after a move is shown; without a network it goes on. What the page itself remembers
+    browsers write down later: the seat's key stands in the address."""
     room = str(tmp_path / "browser")
     executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=executable)
     context = start(args=list(CHROMIUM), reduced_motion="reduce")
     page = context.pages[0]
-    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
     wait_for_turn(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    move(page, "b7", "a6")
+    page.click(place("b7"))
+    page.click(place("a6"))
+    expect(page.locator(".lines li")).to_have_count(2)
     table = page.url
     kill(room)
     context = start(args=list(CHROMIUM), reduced_motion="reduce", offline=True)
@@ -85,8 +88,10 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     page.set_default_timeout(UP)
     page.goto(table)
     wait_for_turn(page)
-    assert moves_made(page) == 1
-    move(page, "g2", "h3")
+    assert moves_made(page) == 2
+    page.click(place("d7"))
+    page.click(place("c6"))
+    expect(page.locator(".lines li")).to_have_count(4)
     context.close()
 
 

@@ -104,6 +104,9 @@ def head(folder: Path) -> str:
 ELSEWHERE = re.compile(r"--learner network|network:|ray://")
 """What needs PyTorch, what it has learned, or a cluster: told in a line here; tests/lab/long_*.py have the like."""
 
+LEARNS = re.compile(r"python examples/(\w+)\.py")
+"""What needs PyTorch, too: tests/examples/long_*.py run it."""
+
 
 def run(command: str, folder: Path) -> None:
     """Give one command; it goes well, or goes on until it is ended."""
@@ -114,6 +117,9 @@ def run(command: str, folder: Path) -> None:
         assert set(",".join(re.findall(r"\[([\w,]+)\]", command)).split(",")) - {""} <= {*EXTRAS}
         if (folder / NEW).is_dir():
             announce(folder / NEW, folder / "site")
+        return
+    if learns := LEARNS.match(command):
+        assert any(learns[1] in path.read_text() for path in (ROOT / "tests" / "examples").glob("long_*.py")), command
         return
     for long, short in FEWER.items():
         command = re.sub(long, short, command)
