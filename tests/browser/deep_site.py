@@ -68,8 +68,10 @@ def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str
 
 
 def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """Killed as by the system, at once after a move is shown; without a network it goes on. What the page itself remembers
-    browsers write down later: the seat's key stands in the address."""
+    """Killed as by the system, at once after a move is shown; without a network it goes on.
+
+    What the page itself remembers browsers write down later; the seat's key stands in the address.
+    """
     room = str(tmp_path / "browser")
     executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=executable)
