@@ -164,6 +164,7 @@ class Table:
         """Until nothing goes on in the room."""
         while self.room._tasks:
             await asyncio.gather(*self.room._tasks)
+            await asyncio.sleep(0)  # what is done leaves the room only then; newer Pythons do not wait for it before
 
     async def wait(self) -> None:
         """Until no pause goes on."""
