@@ -140,8 +140,9 @@ def _is_of_tools(module: str | None) -> bool:
     return (module or "").partition(".")[0] in OF_TOOLS
 
 
-KEPT_CACHES = 12
-"""How many cache folders are kept for one game: a few for its kernels as they are, the others of earlier ones."""
+KEPT_CACHES = 24
+"""How many cache folders are kept for one game: some eight for its kernels as they are and these versions of tools (4 MB
+each), the others of earlier ones and of other tools."""
 
 
 def cache_root() -> Path:
