@@ -141,8 +141,8 @@ def _is_of_tools(module: str | None) -> bool:
 
 
 KEPT_CACHES = 24
-"""How many cache folders are kept for one game: some eight for its kernels as they are and these versions of tools (4 MB
-each), the others of earlier ones and of other tools."""
+"""How many cache folders are kept for one game, 4 MB each: some eight for its kernels as they are and these tools, the
+others of earlier ones and of other tools."""
 
 
 def cache_root() -> Path:
