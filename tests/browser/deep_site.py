@@ -55,7 +55,7 @@ def test_a_game_is_clicked_to_its_end_and_its_file_holds(
     assert "All is right" in capsys.readouterr().out
 
 
-def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str, people: People) -> None:
+def test_bots_think_and_hints_are_given(address: str, people: People) -> None:
     page = people.person()
     sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club"}])
     wait_for_turn(page)
@@ -64,7 +64,7 @@ def test_bots_think_hints_are_given_and_the_game_is_looked_at_again(address: str
     expect(page.locator(".lines li")).to_have_count(2, timeout=UP)
     wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".advice, .hints").first).to_be_visible(timeout=UP)
+    expect(page.locator(".advised-line").first).to_be_visible(timeout=UP)
 
 
 def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:

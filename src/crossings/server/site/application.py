@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -26,8 +25,6 @@ from crossings.server.ops.world import Settings, Thinker, World
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app
-
-log = logging.getLogger("crossings.server")
 
 Message = Mapping[str, Any]
 Event = MutableMapping[str, Any]
@@ -73,7 +70,7 @@ class Aside:
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """What comes of a job."""
-        return await self._answer(game_id, job, "done")
+        return await self._answer(game_id, {"seed": secrets.randbits(SEED_BITS), **job}, "done")
 
     async def get_ready(self, game_id: str) -> None:
         """Have what searches a game loaded."""

@@ -12,7 +12,7 @@ import tarfile
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -38,9 +38,9 @@ NEEDED = (
     *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
 )
 """What the application consists of besides ours; where a part of it is compiled elsewhere, Python's is as good."""
-ABROAD = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
+NOT_AT_A_TABLE = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
 """Parts of ours that no table asks for."""
-UNSPOKEN = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
+UNUSED = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
 STAND_IN = (
     "from json import JSONDecodeError, loads\nimport json\n"
     "def dumps(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False).encode()\n"
@@ -87,7 +87,7 @@ async def build(games: Sequence[Game]) -> Site:
         file = Path(room) / "empty.sqlite3"
         open_database(f"sqlite:///{file}", journal="DELETE").dispose()
         home["empty"] = site.add("empty.{}.sqlite3", file.read_bytes())
-        home["bytes"] = sum(len(body) for body in site.files.values() if body is not None) - _later(site)
+        home["bytes"] = sum(len(body) for body in site.files.values()) - _later(site)
         application = await Application(f"sqlite:///{file}", _nobody, print).start()
         try:
             await _pictures(site, application, games)
@@ -171,25 +171,22 @@ def _sources(games: Sequence[Game]) -> Iterator[tuple[str, Path]]:
         root = Path(module.__path__[0])
         for file in sorted(one for one in root.rglob("*") if one.is_file()):
             inside = file.relative_to(root)
-            if not _is_left_out(top, inside) and (
-                inside.parts[0] != "games" or package != "crossings" or _is_shown(inside, shown)
-            ):
+            if not _is_left_out(top, inside, shown):
                 yield f"{top}/{inside.as_posix()}", file
 
 
-def _is_shown(inside: Path, shown: set[str]) -> bool:
-    return len(inside.parts) < 3 or inside.parts[1] in shown
-
-
-def _is_left_out(top: str, inside: Path) -> bool:
+def _is_left_out(top: str, inside: Path, shown: Collection[str]) -> bool:
+    """Whether a file of a package is not loaded; `shown`: the folders of the games that are."""
     path = inside.as_posix()
     if "__pycache__" in inside.parts or inside.suffix in (".so", ".pyd", ".pyc", ".pyx", ".pxd", ".pyi"):
         return True
     if top == "babel" and inside.parent.name == "locale-data":
         return not any(_speaks(inside.stem, language) for language in HOUSE.languages)
     if top == "crossings":
-        return any(path.startswith(f"{part}/") for part in ABROAD)
-    return bool(UNSPOKEN.fullmatch(f"{top}/{path}"))
+        if inside.parts[0] == "games" and len(inside.parts) > 2:
+            return inside.parts[1] not in shown
+        return any(path.startswith(f"{part}/") for part in NOT_AT_A_TABLE)
+    return bool(UNUSED.fullmatch(f"{top}/{path}"))
 
 
 def _speaks(locale: str, language: str) -> bool:
@@ -288,7 +285,7 @@ def _manifest(hash: str) -> bytes:
 
 def _offline(site: Site) -> bytes:
     """The service worker, told what there is."""
-    files = ["./", *sorted(path for path in site.files if path != "index.html")]
+    files = ["./", *sorted(site.files)]
     edition = content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())))
     code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
     return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()

@@ -19,8 +19,14 @@ const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
 let host = '';
 /** @type {Worker | null} here, if this tab does */
 let worker = null;
-let isUp = false;
 let count = 0;
+
+/** What is said of it at the foot of the window, and what of it is known. */
+const note = h('p', { id: 'site-note', role: 'status', hidden: true });
+let [isUp, isKept, waiting, failure] = [false, true, 0, ''];
+let [loaded, bytes] = [0, home.bytes];
+/** Answers that have no body. */
+const EMPTY = [204, 304];
 
 // ---- between tabs ------------------------------------------------------------------------------
 
@@ -50,7 +56,6 @@ function deliver(message) {
     asked.delete(message.id);
   } else lines.get(message.id)?.hear(message);
 }
-const EMPTY = [204, 304];
 
 /** Another tab runs the application from now on, or this one: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
 function follow(tab) {
@@ -83,7 +88,8 @@ function run() {
   return new Promise(() => {});
 }
 
-channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
+/** What another tab says. @param {MessageEvent} event */
+function heard({ data }) {
   if (data.host) {
     follow(data.host);
     if (data.up !== undefined) told({ up: data.up, kept: data.kept });
@@ -93,23 +99,25 @@ channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
     awaitEnd(data.from);
     worker.postMessage(data);
   } else if (data.to === me) deliver(data);
-};
+}
 
 /** A tab that ends, however it does, leaves its lines. @param {string} tab */
 function awaitEnd(tab) {
   if (others.has(tab)) return;
   others.add(tab);
-  navigator.locks?.request(`${place} ${tab}`, () => {
+  navigator.locks.request(`${place} ${tab}`, () => {
     others.delete(tab);
     worker?.postMessage({ kind: 'gone', from: tab });
   });
 }
 
+document.body.append(note);
 if (navigator.locks) {
+  channel.onmessage = heard;
   await new Promise((/** @type {(held: void) => void} */ held) => { navigator.locks.request(`${place} ${me}`, () => { held(); return new Promise(() => {}); }); });
   navigator.locks.request(place, run);
   channel.postMessage({ who: true });
-} else run();
+} else run(); // where pages keep nothing, either, each tab is by itself
 
 // ---- what the page asks --------------------------------------------------------------------------
 
@@ -133,7 +141,6 @@ class Line {
     count += 1;
     this.id = count;
     this.path = path;
-    this.isOpen = false;
     /** @type {(() => void) | null} */
     this.onopen = null;
     /** @type {((event: {data: string}) => void) | null} */
@@ -171,12 +178,6 @@ export const connect = (path) => new Line(path);
 
 // ---- what is told meanwhile ----------------------------------------------------------------------
 
-const note = h('p', { id: 'site-note', role: 'status', hidden: true });
-document.body.append(note);
-let waiting = 0;
-let isKept = true;
-let [loaded, bytes] = [0, 0];
-
 /** Whoever waits is told for what, if it takes a while. @template X @param {Promise<X>} work @returns {Promise<X>} */
 async function wait(work) {
   waiting += 1;
@@ -191,7 +192,7 @@ async function wait(work) {
 
 /** @param {{up?: boolean, kept?: boolean, failed?: string, loaded?: number, bytes?: number}} what */
 function told(what) {
-  if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? 0];
+  if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
     isUp = true;
     isKept = what.kept ?? true;
@@ -202,12 +203,10 @@ function told(what) {
   if (what.failed) failure = what.failed;
   show();
 }
-let failure = '';
-
 function show() {
   const isLoading = waiting > 0 && !isUp;
   const words = failure ? say('site-failed', { why: failure })
-    : isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: ((bytes || home.bytes) / MEGABYTE).toFixed(1) })
+    : isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
     : isUp && !isKept ? say('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
