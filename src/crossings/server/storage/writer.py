@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import queue
 import threading
 import time
@@ -146,7 +147,7 @@ class WriterThread(Writer):
         super().__init__(engine)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._is_closed = False
-        self._begun = -APART
+        self._begun = -math.inf
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
