@@ -1,15 +1,15 @@
-"""A finished game as a file: a playthrough (JSON Lines) that holds all that is needed to check it."""
+"""A game as a file: a finished one is a playthrough (JSON Lines) with all that is needed to check it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from crossings.engine import State
 from crossings.table import dice
 from crossings.table.dealing import was_dealt
-from crossings.table.events import CHANCE_MOVE, END, MOVE, REDO, UNDO, WORD, Event
+from crossings.table.events import BOT, CHANCE_MOVE, END, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.eyes import Eyes
 from crossings.table.match import Match
 
@@ -24,6 +24,17 @@ def whole(match: Match) -> Iterator[Line]:
         node = draw(match, played.event, state) if played.is_chance else {"legal": state.actions()}
         yield {"state": state.to_json(), **node, "move": played.event.text}
     yield {"state": match.state.to_json(), **_ending(match)}
+
+
+def carried(match: Match) -> Line:
+    """A game that goes on at another table, with the seed, from which all dice to come follow: nothing for opponents.
+
+    Who plays a seat, as `POST /api/tables` has it; that seats changed hands is left out.
+    """
+    seats = [{"bot": seat.bot, "seconds": seat.seconds} if seat.kind == BOT else "me" for seat in match.seats]
+    log = [event for event in match.events if event.kind not in SEATING]
+    rows = [_row(replace(event, number=number)) for number, event in enumerate(log, 1)]
+    return {**heading(match), "seed": match.seed.hex(), "seats": seats, "log": rows}
 
 
 def heading(match: Match) -> Line:

@@ -89,6 +89,15 @@ def replayed(head: Line) -> Match:
     return match
 
 
+def carried_on(head: Line, seats: Sequence[events.Seat]) -> Match:
+    """The match of a game that lasts (`files.carried`), its log played again by these seats. Raises `BadFile`."""
+    with _faults_named():
+        match = _played_again(head, seats)
+        if match.is_over:
+            raise BadFile("the game is over: nothing is left to be played")
+    return match
+
+
 def played_elsewhere(head: Line, moves: Sequence[Any]) -> Match:
     """The match of a game that was played at no table, by the first line of its file, and its moves. Raises `BadFile`.
 
@@ -108,8 +117,8 @@ def played_elsewhere(head: Line, moves: Sequence[Any]) -> Match:
     return match
 
 
-def _played_again(head: Line) -> Match:
-    match = _match(head)
+def _played_again(head: Line, seats: Sequence[events.Seat] | None = None) -> Match:
+    match = _match(head, seats)
     for row in map(_row, head["log"]):
         _follow(match, row)
     return match
@@ -129,8 +138,8 @@ def _faults_named() -> Iterator[None]:
 # ---- who played what -----------------------------------------------------------------------------
 
 
-def _match(head: Line) -> Match:
-    """The match before its first event, if its seed is the one that was promised."""
+def _match(head: Line, seats: Sequence[events.Seat] | None) -> Match:
+    """The match before its first event, if its seed is the one that was promised; a person on each seat if none."""
     one = _game(head)
     if head["salt"] == ELSEWHERE:
         raise BadFile(
@@ -144,7 +153,8 @@ def _match(head: Line) -> Match:
     if type(form) is not int or form != FORM:
         raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {FORM}")
     options = one.resolve(head["options"])
-    match = Match(_text(head, "table"), one, options, _seats(options), seed, salt=_text(head, "salt"))
+    seats = seats or _seats(options)
+    match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"))
     match.allows_hints = True
     if head["commitment"] != match.commitment:
         raise BadFile("the seed is not the one that the table had promised")

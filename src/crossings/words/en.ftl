@@ -508,13 +508,13 @@ games-next = Beaten { $times } times in a row: { $level }. Next: { $next }
 games-save = Save my games
 games-file-name = my-games
 games-put-in = Put in a file
-    .help = Games saved here or elsewhere, or the file of one finished game, to look at it again
+    .help = Games saved here or elsewhere; the file of one finished game, to look at it again; or of one to go on with
 games-added = { $games ->
     [0] All games of that file are here already.
     [one] { $games } game was added.
    *[other] { $games } games were added.
     }
-games-bad-file = { $name } holds neither saved games nor a finished game.
+games-bad-file = { $name } holds neither saved games nor a game to look at or to go on with.
 
 ## The lab on the page
 
@@ -944,6 +944,9 @@ end-failed = A new table could not be set up just now. Try again in a moment.
 ## Invitations
 
 invite-title = Invite
+carry = Take this game along
+carry-help = A file with which you go on in another browser, or at a server: put it in at the foot of the shelf. The dice to come are in it, so look away if you open it.
+carry-not-alone = Only a game that lasts, and in which nobody but you and bots plays, can be taken along.
 invite-seat = Link for { $name }
 invite-watch = Link to watch
 invite-copy = Copy

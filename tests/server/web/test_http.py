@@ -222,6 +222,41 @@ async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None
         assert answer.status_code == 400 and "\n" not in message, message
 
 
+async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server: Live) -> None:
+    """With its dice to come, so only by whoever plays alone; what it lacks, or cannot be, is refused in a line."""
+    [one] = await server.sit("me", "me", game="dunkelrunde", seed=5)
+    for _ in range(4):
+        await one.move(one.position["actor"], one.position["legal"][0])
+    await one.command("word", 0, word="ada")
+    key = server.opened["keys"][0]
+    answer = await server.http.get(
+        f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {key}"}
+    )
+    assert "attachment" in answer.headers["content-disposition"]
+    head = json.loads(answer.text)
+    new = await server.post("/api/files", {"head": head})
+    other = await server.join(*new["keys"])
+    assert other.welcome["you"] == [0, 1]
+    assert other.position["view"] == one.position["view"]
+    for client in (one, other):
+        for _ in range(6):
+            await client.move(client.position["actor"], client.position["legal"][-1])
+    assert other.position["view"] == one.position["view"], "the same dice"
+
+    wrong = [{**head, "seats": ["me", "friend"]}, {**head, "seats": ["me"]}, {**head, "seed": "00" * 32}]
+    for bad in (*wrong, {**head, "log": head["log"][1:]}, {**head, "seats": "me"}):
+        told = await server.http.post("/api/files", json={"head": bad})
+        message = told.json()["error"]["message"]
+        assert told.status_code == 400 and "\n" not in message, message
+    await server.sit("me", "friend")
+    mine, friends = server.opened["keys"]
+    for refused in (mine, friends, server.opened["watch"]):
+        told = await server.http.get(
+            f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {refused}"}
+        )
+        assert (told.status_code, told.json()["error"]["code"]) == (403, "not-alone")
+
+
 async def test_a_pause_that_was_chosen_is_told(server: Live) -> None:
     [client] = await server.sit("me", "me", game="walking-on-the-moon", pause=5)
     assert client.welcome["pause"] == 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 from collections import Counter
@@ -33,7 +34,8 @@ from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
 from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
-from crossings.table.verify import played_elsewhere, replayed
+from crossings.table.files import carried
+from crossings.table.verify import carried_on, played_elsewhere, replayed
 from crossings.words import HOUSE, spoken
 
 log = logging.getLogger("crossings.server")
@@ -145,6 +147,16 @@ class Hall:
         match = await (aside(replayed, head) if moves is None else aside(played_elsewhere, head, moves))
         opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return {"table": opened.table, "watch": opened.watch}
+
+    async def carry_on(self, head: Mapping[str, Any]) -> Message:
+        """A game that was carried here (`carried`), at a table of its own. Raises `BadFile`, `BadRequest`."""
+        one = playable(seating.member(head, "game", str))
+        seats = seating.seats_from(one, seating.member(head, "seats", list))
+        if any(seat.person > 0 for seat in seats):
+            raise seating.BadRequest("bad-seats", "a game that is carried along has no friends at its table")
+        match = await self.world.threads.aside(carried_on, head, seats)
+        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
+        return opened.to_json(len(seats))
 
     async def _keep(
         self, match: Match, id: str, agreed: Mapping[str, Any], names: Sequence[str] | None = None
@@ -426,6 +438,19 @@ class Hall:
         async with self._looking(table) as frames:
             text = await self.world.threads.aside(playthrough, frames.match, frames.eyes(seat), seat)
         return f"{frames.match.game.id}-{table}.jsonl", text
+
+    async def carried(self, table: str, key: str) -> tuple[str, str]:
+        """A name for the file by which a game goes on elsewhere, and what is in it. Raises `BadRequest`.
+
+        It is for whoever plays alone: the dice to come are in it.
+        """
+        seat = await self._seat(table, key)
+        async with self._looking(table) as frames:
+            match = frames.match
+            if seat is None or match.is_over or any(one.person > 0 for one in match.seats):
+                raise seating.BadRequest("not-alone", HOUSE.say("carry-not-alone"), 403)
+            text = json.dumps(carried(match)) + "\n"
+        return f"{match.game.id}-{table}-goes-on.jsonl", text
 
     async def review(self, table: str, key: str) -> Message:
         """A review of a finished game, or how far it has come. Raises `BadRequest`."""

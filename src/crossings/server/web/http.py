@@ -318,11 +318,14 @@ async def open_table(request: Request) -> Response:
 
 
 async def put_in(request: Request) -> Response:
-    """A table for a finished game, by the first line of its file, and its moves if that holds no log."""
+    """A table for a finished game, by the first line of its file, and its moves if that holds no log; or for one that
+    goes on.
+    """
     _check_rate(request)
     body = await _body(request, LONGEST_LOG)
     head, moves = _object(body.get("head"), "head"), member(body, "moves", list) if "moves" in body else None
-    return JSONResponse(await _hall(request).put_in(head, moves), 201)
+    hall = _hall(request)
+    return JSONResponse(await (hall.carry_on(head) if "seats" in head else hall.put_in(head, moves)), 201)
 
 
 async def again(request: Request) -> Response:
@@ -344,7 +347,16 @@ async def mine(request: Request) -> Response:
 
 async def file(request: Request) -> Response:
     """A game as a file."""
-    name, text = await _hall(request).file(*_shown(request))
+    return _saved(*await _hall(request).file(*_shown(request)))
+
+
+async def carried(request: Request) -> Response:
+    """A game that lasts, to go on with it elsewhere."""
+    return _saved(*await _hall(request).carried(*_shown(request)))
+
+
+def _saved(name: str, text: str) -> Response:
+    """A file to be saved under a name."""
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
@@ -439,6 +451,7 @@ READ: Mapping[str, Handler] = {
     "/reports/{name}": one_report,
     "/reports/{name}/{game}": example,
     "/api/tables/{table}/file": file,
+    "/api/tables/{table}/carried": carried,
     "/api/tables/{table}/review": review,
     "/api/tables/{table}/review.svg": review_picture,
 }

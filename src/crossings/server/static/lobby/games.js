@@ -81,7 +81,7 @@ function nextLevel(levels, games) {
   return beaten && strongest + 1 < levels.length ? { beaten: levels[strongest], level: levels[strongest + 1] } : null;
 }
 
-/** Take a file in: what came of it, in words. A finished game is opened. @param {File} file @returns {Promise<string>} */
+/** Take a file in: what came of it, in words. A game is opened. @param {File} file @returns {Promise<string>} */
 async function read(file) {
   const text = await file.text();
   try {
@@ -90,9 +90,11 @@ async function read(file) {
     const [head, ...nodes] = text.split('\n').filter(Boolean).map(parsed);
     const isTables = Array.isArray(head?.log);
     if (!isTables && !(head?.game && nodes.at(-1)?.result)) return say('games-bad-file', { name: file.name });
-    const { table, watch } = await (isTables ? http.putIn(head) : http.ask('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
-    remember({ table, keys: [], watch });
-    visit(tableAddress(table, watch));
+    const { table, watch, keys = [] } = await (isTables ? http.putIn(head) : http.ask('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
+    /** @type {string[]} */
+    const mine = keys.filter(Boolean);
+    remember({ table, keys: mine, watch });
+    visit(tableAddress(table, mine[0] ?? watch));
     return '';
   } catch (error) {
     return error instanceof http.Refused ? error.message : say('lobby-unreachable');

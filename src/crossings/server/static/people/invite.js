@@ -1,8 +1,10 @@
 /** Links to pass on: one for each seat kept for a friend, one to watch. */
 import { say } from '../shared/words.js';
 import { button, h, s } from '../shared/dom.js';
+import { record } from '../shared/http.js';
 import { isAlone } from '../shared/line.js';
 import { icon, token } from '../shared/marks.js';
+import { save } from '../shared/picture.js';
 import { at, tableAddress } from '../shared/route.js';
 import { tableOf } from '../shared/store.js';
 import { correction, generate, mode } from '../vendor/lean-qr/index.js';
@@ -85,7 +87,7 @@ const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one)
 
 /** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
 export function inviteCard(table) {
-  if (isAlone) return [h('h2', {}, say('invite-title')), needsServer()];
+  if (isAlone) return [h('h2', {}, say('invite-title')), needsServer(), ...carrying(table)];
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
   const note = invitations.length ? say('invite-note') : watch ? say('invite-none') : say('invite-none-at-all');
@@ -96,7 +98,16 @@ export function inviteCard(table) {
     ...invitations.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small'))),
     ...(ownKey(table) ? [linkRow(table, say('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, say('invite-own-note'))] : []),
     ...(watch ? [linkRow(table, say('invite-watch'), watch)] : []),
+    ...carrying(table),
   ];
+}
+
+/** To go on with elsewhere, for who plays alone. @param {import('../table/table.js').Table} table */
+function carrying(table) {
+  const isOwn = table.mine().length > 0 && table.seats().every((one) => one.yours || (one.kind === 'bot' && !one.until));
+  if (!isOwn || table.shown?.result || table.trying) return [];
+  const take = () => record(table, 'carried').then(save, () => table.say({ text: say('lobby-unreachable') }));
+  return [h('p', { class: 'quiet' }, say('carry-help')), h('div', { class: 'actions' }, button(say('carry'), take, { class: 'plain', 'data-key': 'carry' }))];
 }
 
 /** Plain letters as they are, which every camera reads; others marked as UTF-8. */

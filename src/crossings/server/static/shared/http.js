@@ -48,7 +48,7 @@ const puzzleAddress = (id, number, wide) => `/api/puzzles/${encodeURIComponent(i
 export const check = (id, options) => ask(`/api/games/${encodeURIComponent(id)}/check`, { options });
 /** @param {object} table @returns {Promise<Opened>} */
 export const open = (table) => ask('/api/tables', table);
-/** A finished game, by the first line of its file, at a table where it can be looked at. @param {object} head @returns {Promise<{table: string, watch: string}>} */
+/** A game, by the first line of its file: a finished one at a table where it can be looked at, one that lasts to go on with. @param {object} head @returns {Promise<{table: string, watch: string, keys?: (string | null)[]}>} */
 export const putIn = (head) => ask('/api/files', { head });
 /** @param {OpenTable} table @param {string} what */
 const of = (table, what) => `/api/tables/${encodeURIComponent(table.id)}/${what}`;
@@ -72,9 +72,9 @@ async function file(table, what) {
 
 /** The same as a picture, an SVG text. @param {OpenTable} table */
 export const reviewPicture = async (table) => (await file(table, 'review.svg')).text();
-/** The game so far. @param {OpenTable} table */
-export const record = async (table) => {
-  const answer = await file(table, 'file');
+/** The game so far, or, `carried`, a game to go on with elsewhere. @param {OpenTable} table */
+export const record = async (table, what = 'file') => {
+  const answer = await file(table, what);
   const [, name = 'game.jsonl'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return new File([await answer.blob()], name);
 };
