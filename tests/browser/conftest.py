@@ -59,6 +59,10 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def at(self, path: str) -> str:
+        """Where a page of it is."""
+        return self.address + path
+
     def start(self) -> None:
         program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
         command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
@@ -114,7 +118,7 @@ class Server:
 
     def link(self, key: str) -> str:
         """Where the table of a key is."""
-        return f"{self.address}/t/{self.tables.get(key, 'nothing')}#{key}"
+        return self.at(f"/t/{self.tables.get(key, 'nothing')}#{key}")
 
     def socket(self, key: str) -> str:
         """Where the table of a key is spoken with."""

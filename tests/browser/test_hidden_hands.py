@@ -137,19 +137,22 @@ NO_TEXT = (
 
 
 class Truth:
-    """A match as the server has it, and what each viewer has never seen of it."""
+    """A match as it truly went, and what each viewer has never seen of it."""
 
-    def __init__(self, server: Server, table: str) -> None:
+    def __init__(self, match: Match) -> None:
+        self.states = [match.state_at(at) for at in range(match.at + 1)]
+        self._secret = {viewer: list(self._never_seen(viewer)) for viewer in (0, 1, None)}
+        self._drawn = self._drawings()
+
+    @classmethod
+    def of(cls, server: Server, table: str) -> Truth:
+        """As a server has it."""
         store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
         stored = store.load(table)
         store.close()
         game = crossings.game(stored.game)
-        match = Match(
-            stored.id, game, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events
-        )
-        self.states = [match.state_at(at) for at in range(match.at + 1)]
-        self._secret = {viewer: list(self._never_seen(viewer)) for viewer in (0, 1, None)}
-        self._drawn = self._drawings()
+        salt, events = stored.salt, stored.events
+        return cls(Match(stored.id, game, stored.options, stored.seats, stored.seed, salt=salt, events=events))
 
     def _never_seen(self, viewer: int | None) -> Iterator[frozenset[str]]:
         """By position: the dominoes whose faces a viewer has not been shown up to then."""
@@ -280,7 +283,7 @@ def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people
         if moves_made(pages[WATCHING]) >= MOVES:
             break
         pick_something(acting, random)
-    truth = Truth(server, opened["table"])
+    truth = Truth.of(server, opened["table"])
     last = len(truth.states) - 1
     assert last >= MOVES
     assert truth.hidden(0, last) - truth.hidden(1, last) and truth.hidden(1, last) - truth.hidden(0, last)

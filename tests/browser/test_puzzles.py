@@ -19,7 +19,7 @@ from .hands import place
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:
     """The puzzle, on a page that shows it."""
-    page.goto(f"{server.address}/puzzle/{game}/{number}")
+    page.goto(server.at(f"/puzzle/{game}/{number}"))
     expect(page.locator(".place.can").first).to_be_visible()
     return server.ask(f"/api/puzzles/{game}/{number}")
 

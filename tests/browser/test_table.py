@@ -62,6 +62,7 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
     page.reload()
     expect(page.locator(".under .last")).to_have_count(2)
     page.click('[data-key="Undo"]')
+    expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
     page.click(place("b7"))
     page.click(place("a6"))
     expect(page.locator(".hint")).to_contain_text("a6: Harkonnen Troop")
@@ -238,7 +239,7 @@ def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: Pe
 
 def test_a_link_that_opens_nothing_says_so(server: Server, people: People) -> None:
     page = people.person()
-    page.goto(server.address + "/t/nothing-here-at-all-000")
+    page.goto(server.at("/t/nothing-here-at-all-000"))
     expect(page.locator(".line")).to_contain_text("opens no table")
     expect(page.locator(".board")).to_be_hidden()
     page.click("text=To the shelf")

@@ -1,0 +1,296 @@
+"""Journeys at the table without a server: what is tested of the server's page, with tabs of one browser and no server.
+
+Numbers are those of the journeys. What takes two browsers, or looks at what goes over a network, is not among it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from crossings.engine import game_ids
+from crossings.table import verify
+
+from . import (
+    test_dice,
+    test_keys,
+    test_lobby,
+    test_phone,
+    test_puzzles,
+    test_review,
+    test_table,
+)
+from .conftest import DESKTOP, PHONE, People, Server
+from .hands import (
+    RANDOM_BOT,
+    READY,
+    at_one_screen,
+    is_over,
+    move,
+    moves_made,
+    pick_something,
+    place,
+    resign,
+    sit_down,
+    wait_for_turn,
+)
+from .site_page import UP, shown, written
+from .test_hidden_hands import EVEN, Truth, leaks
+
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
+ASK = """async ([path, body, key]) => {
+  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
+  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const given = body === null ? {} : {method: 'POST', body: JSON.stringify(body)};
+  const answer = await request(path, {...given, headers: key ? {authorization: `Bearer ${key}`} : {}});
+  if (!answer.ok) throw new Error(await answer.text());
+  return await answer.text();
+}"""
+LISTEN = """
+window.heard = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({data}) => window.heard.push(JSON.stringify(data)));
+  }
+};
+"""
+"""Whatever the worker that runs the application says to its page."""
+CLICKS = 3000
+
+
+@dataclass
+class Home(Server):
+    """A browser in which the application runs, asked as a server is: by a tab of its own."""
+
+    site: str = ""
+    page: Page | None = None
+
+    @property
+    def address(self) -> str:
+        return self.site.rstrip("/")
+
+    def at(self, path: str) -> str:
+        return f"{self.site}?{path}"
+
+    def ask(self, path: str, body: object = None) -> Any:
+        told = json.loads(self._asked(path, body))
+        if path == "/api/tables":
+            self.tables |= dict.fromkeys([*told["keys"], told["watch"]], told["table"])
+        return told
+
+    def link(self, key: str) -> str:
+        return self.at(f"/t/{self.tables[key]}#{key}")
+
+    def file(self, key: str) -> str:
+        return self._asked(f"/api/tables/{self.tables[key]}/file", None, key)
+
+    def _asked(self, path: str, body: object = None, key: str = "") -> str:
+        assert self.page
+        return str(self.page.evaluate(ASK, [path, body, key]))
+
+
+class Tabs(People):
+    """Persons who have tabs of one browser."""
+
+    def __init__(self, browser: Browser, context: BrowserContext) -> None:
+        super().__init__(browser)
+        self.context = context
+        self._pages: list[Page] = []
+
+    def person(self, **settings: Any) -> Page:
+        page = self.tab(self.context)
+        page.set_default_timeout(UP)
+        page.set_viewport_size(settings.get("viewport", DESKTOP))
+        self._pages.append(page)
+        return page
+
+    def leave(self) -> None:
+        for page in self._pages:
+            page.close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with shown(written(tmp_path_factory.mktemp("site"), *game_ids())) as address:
+        yield address
+
+
+class Alone:
+    """Tests in one browser, which lasts as long as their class."""
+
+    settings: ClassVar[dict[str, Any]] = {"viewport": DESKTOP}
+
+    @pytest.fixture(scope="class")
+    @classmethod
+    def server(cls, site: str, browser: Browser) -> Iterator[Home]:
+        context = browser.new_context(reduced_motion="reduce", **cls.settings)
+        page = context.new_page()
+        page.set_default_timeout(UP)
+        page.goto(site)
+        yield Home(Path(), site=site, page=page)
+        context.close()
+
+    @pytest.fixture
+    def people(self, server: Home, browser: Browser) -> Iterator[Tabs]:
+        assert server.page
+        them = Tabs(browser, server.page.context)
+        yield them
+        them.leave()
+        server.page.evaluate("localStorage.clear()")
+        assert them.troubles == []
+
+
+class TestAtADesk(Alone):
+    """1, 2, 3, 7: from the shelf to the first move and back; a move, what is impossible, the past. 9: by keys. 14: a
+    plan of dice. 18: a hint; puzzles.
+    """
+
+    test_shelf = staticmethod(test_lobby.test_from_the_shelf_to_the_first_move_and_back_tomorrow)
+    test_men = staticmethod(test_table.test_men_are_picked_let_go_and_dragged)
+    test_past = staticmethod(test_table.test_moves_are_taken_back_and_the_past_is_looked_at)
+    test_shelf_by_keys = staticmethod(test_table.test_a_move_with_the_keyboard_alone_from_the_shelf)
+    test_typed = staticmethod(test_table.test_a_move_can_be_typed_and_the_field_lists_them)
+    test_nonsense = staticmethod(test_table.test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive)
+    test_impossible = staticmethod(test_table.test_a_click_on_something_impossible_is_answered_in_words_with_the_rule)
+    test_lost = staticmethod(test_table.test_a_link_that_opens_nothing_says_so)
+    test_table_by_keys = staticmethod(test_keys.test_a_table_by_keys_alone)
+    test_laid = staticmethod(test_dice.test_dice_are_laid_in_any_order_and_confirmed)
+    test_plan = staticmethod(test_dice.test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks)
+    test_hint = staticmethod(test_review.test_the_best_turns_are_listed_drawn_and_played)
+    test_proof = staticmethod(test_review.test_the_head_that_the_page_shows_is_found_in_the_file)
+    test_puzzle = staticmethod(test_puzzles.test_a_move_is_made_on_the_board_and_weighed_at_once)
+    test_puzzle_by_keys = staticmethod(test_puzzles.test_keys_and_the_list_do_the_same)
+    test_solution = staticmethod(test_puzzles.test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth)
+
+    def test_round_one_screen_a_curtain_asks_for_the_next_person(self, server: Home, people: Tabs) -> None:
+        """6: in a game with hidden hands nothing is shown before it is lifted."""
+        page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
+        curtain, board, random = page.locator(".curtain"), page.locator(".board"), Random(4)
+        expect(curtain).to_contain_text("Pass the screen to")
+        expect(board).to_be_hidden()
+        curtain.locator("button").click()
+        page.wait_for_function(READY)
+        while not curtain.is_visible():
+            pick_something(page, random)
+            page.wait_for_function(f"() => document.querySelector('.curtain')?.offsetParent || ({READY})()")
+        expect(board).to_be_hidden()
+        curtain.locator("button").click()
+        page.wait_for_function(READY)
+
+    def test_after_bots_have_moved_it_is_told_what_happened_since(self, server: Home, people: Tabs) -> None:
+        """16, and once more after a reload."""
+        page = people.person()
+        table = server.table("dunkelrunde", ["me", RANDOM_BOT, RANDOM_BOT], players=3)
+        sit_down(page, server, table["keys"][0])
+        random, since = Random(2), page.locator(".since-turn")
+        for _ in range(CLICKS):
+            wait_for_turn(page)
+            if since.is_visible():
+                break
+            pick_something(page, random)
+        expect(since).to_contain_text("Since your turn:")
+        page.reload()
+        expect(since).to_contain_text("Since your turn:")
+
+    def test_the_end_is_reviewed_tried_from_and_begun_again(self, server: Home, people: Tabs) -> None:
+        """4 and 18: who won and why; a review beside the board; another way from there; and again."""
+        page = people.person()
+        wait_for_turn(at_one_screen(page, server, server.table("dune-chess", ["me", "me"])))
+        for start, goal in (("b7", "a6"), ("b2", "a3"), ("d7", "c6")):
+            move(page, start, goal)
+        resign(page)
+        expect(page.locator(".end")).to_contain_text("gives the game up.")
+        page.keyboard.press("Home")
+        page.locator('[data-key="try-here"]').click()
+        expect(page.locator('[data-key="leave"]')).to_be_visible()
+        page.click(place("b7"))
+        page.click(place("c6"))
+        expect(page.locator(".lines li")).to_have_count(1)
+        expect(page.locator(".advised").first).to_be_visible(timeout=UP)
+        page.locator('[data-key="leave"]').click()
+        page.keyboard.press("End")
+        page.locator('[data-key="review"]').click()
+        expect(page.locator(".review .curve")).to_be_visible(timeout=UP)
+        page.locator('[aria-label="Close the review"]').click()
+        finished = page.url
+        page.locator('[data-key="again"]').click()
+        page.wait_for_url(lambda url: url != finished)
+        wait_for_turn(page)
+        assert moves_made(page) == 0
+
+    def test_a_game_that_lasts_goes_on_at_a_server(
+        self, server: Home, people: Tabs, mortal: Server, tmp_path: Path, browser: Browser
+    ) -> None:
+        """19: it is taken along as a file, and back again."""
+        page, other = people.person(), browser.new_page(reduced_motion="reduce")
+        table = server.table("dune-chess", ["me", RANDOM_BOT])
+        sit_down(page, server, table["keys"][0])
+        page.click(place("b7"))
+        page.click(place("a6"))
+        expect(page.locator(".lines li")).to_have_count(2)
+        for here, shelf in ((page, mortal.address), (other, server.address)):
+            here.click('[data-tool="invite"]')
+            with here.expect_download() as saving:
+                here.click('[data-key="carry"]')
+            there = other if here is page else people.person()
+            there.goto(shelf)
+            there.set_input_files("#put-in", saving.value.path())
+            wait_for_turn(there)
+            assert moves_made(there) == moves_made(here)
+            there.locator(".place.can").first.click()
+            there.locator(".place.can:not([aria-selected=true])").last.click()
+            expect(there.locator(".lines li")).to_have_count(moves_made(here) + 2)
+        other.close()
+
+
+class TestOnAPhone(Alone):
+    """17: by thumb."""
+
+    settings: ClassVar[dict[str, Any]] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    test_board = staticmethod(test_phone.test_the_board_fills_the_width_above_its_tools_and_the_bar)
+
+
+def heard(page: Page) -> Iterator[dict[str, Any]]:
+    """What a line of the page was told."""
+    for message in map(json.loads, page.evaluate("window.heard")):
+        if message.get("kind") == "say":
+            yield json.loads(message["text"])
+
+
+def test_nothing_hidden_stands_in_what_the_page_is_told(site: str, people: People) -> None:
+    """Against a bot whose hand is hidden: in no message of the worker to its page, and neither is the seed before the
+    end. What was hidden is known afterwards, by the file.
+    """
+    page = people.person()
+    page.add_init_script(LISTEN)
+    page.goto(site)
+    page.set_default_timeout(UP)
+    home, random = Home(Path(), site=site, page=page), Random(3)
+    opened = home.ask(
+        "/api/tables", {"game": "bridges-and-boats", "options": EVEN | {"max_rounds": 10}, "seats": ["me", RANDOM_BOT]}
+    )
+    key = opened["keys"][0]
+    sit_down(page, home, key)
+    for _ in range(CLICKS):
+        wait_for_turn(page)
+        if is_over(page):
+            break
+        pick_something(page, random)
+    match = verify([json.loads(line) for line in home.file(key).splitlines()]).match
+    truth = Truth(match)
+    messages = list(heard(page))
+    before = [one for one in messages if '"end": {' not in json.dumps(one)]
+    assert {"position", "moved"} <= {one["type"] for one in before}
+    assert truth.hidden(0, len(truth.states) - 2)
+    assert leaks(before, truth, 0) == []
+    seed = match.seed.hex()
+    assert seed in json.dumps(messages)
+    assert seed not in json.dumps(before)
