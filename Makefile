@@ -45,7 +45,7 @@ site: $(WEB)
 	@$(BIN)/crossings site -o $(SITE)
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) 8040
 
-# Two at a time, of the quick ones three, since they wait for pages and processes; what took longest is told, so that
+# Two at a time, of the quick ones four, since they wait for pages and processes; what took longest is told, so that
 # these stay under six minutes on two cores.
 SIDE_BY_SIDE := -n 2 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
 PYTEST := $(BIN)/pytest $(SIDE_BY_SIDE)
@@ -53,7 +53,7 @@ ALL_FILES := -o python_files='test_*.py deep_*.py'
 
 # What finds nearly everything, in minutes.
 test: lint
-	@$(PYTEST) -n 3
+	@$(PYTEST) -n 4
 
 # The rest: strength, code for GPUs and pages, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
 test-deep: $(DEEP)

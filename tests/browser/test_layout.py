@@ -16,7 +16,7 @@ from crossings.engine import game, game_ids
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Correspondent
-from .hands import RANDOM_BOT, is_over, move, pick_something, place, sit_down, wait_for_turn
+from .hands import RANDOM_BOT, each_game, is_over, move, pick_something, place, sit_down, wait_for_turn
 
 FINGER = 44
 """Pixels that a finger needs."""
@@ -109,7 +109,7 @@ def all_is_in_sight(page: Page, state: str) -> None:
     page.set_viewport_size(LAPTOP)
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", each_game("dune-chess", "dunkelrunde"))
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
     """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
     page = people.person(viewport=LAPTOP)
