@@ -306,7 +306,8 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
     expect(other.locator(".games .said")).to_have_text("4 games were added.")
     expect(other.locator(".my-game")).to_contain_text("3 won, 1 lost")
     other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
-    expect(other.locator(".games .said")).to_have_text("a.json holds neither saved games nor a finished game.")
+    told = "a.json holds neither saved games nor a game to look at or to go on with."
+    expect(other.locator(".games .said")).to_have_text(told)
     other.set_input_files("#put-in", game_file.value.path())
     expect(other.locator(".headline")).to_be_visible()
     expect(other.locator('[data-key="review"]')).to_be_visible()
