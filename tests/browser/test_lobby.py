@@ -55,6 +55,7 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(server: Server, peop
         page.click(".rules-tool")
     expect(opened.value.locator("h1", has_text="Dune Chess")).to_be_visible()
     assert page.url == table, "the rules have a tab of their own"
+    opened.value.close()
     page.click(".brand")
     mine = page.locator(".my-table")
     expect(mine).to_have_count(1)

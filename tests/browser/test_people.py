@@ -165,6 +165,7 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     first, second = friends
     elsewhere = people.tab(second.context)
     elsewhere.goto(second.url)
+    second.bring_to_front()
     undo, answer = first.locator('[data-key="Undo"]'), second.locator(".answer")
     move(first, "b7", "a6")
     move(second, "b2", "a3")
