@@ -20,6 +20,7 @@ import crossings
 from crossings.bots.advice import Advised, advise, explain, start_of
 from crossings.bots.reasons import Future, Reason, Why, futures
 from crossings.bots.registry import answer, bot, question
+from crossings.bots.retelling import told_why
 from crossings.bots.review import doubtful, weighed_game
 from crossings.bots.turns import USUAL, begun_turn
 from crossings.engine import Game, State
@@ -90,7 +91,7 @@ def faults(piece: Piece) -> Iterator[str]:
     whole = begun_turn(start, seat, turn)
     if whole.moves != tuple(turn) or all(end.actor == seat for end in whole.ends):
         yield "half a turn"
-    if verdict != "equal" and why.reason is None and not why.line:
+    if verdict != "equal" and not told_why(why, start, seat, turn):
         yield "says nothing"
     if verdict in ("better", "worse"):
         one, two = (futures(start, moves, seat, USUAL, OTHER_LUCK) for moves in (turn, other))

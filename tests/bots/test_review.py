@@ -9,8 +9,8 @@ import pytest
 
 import crossings
 from crossings.bots.advice import explain
-from crossings.bots.reasons import Why
-from crossings.bots.retelling import Teller
+from crossings.bots.reasons import NO_WHY, Why
+from crossings.bots.retelling import Teller, told_why
 from crossings.bots.review import CLEARLY, Review, Weighed, assess, doubtful, weigh, weighed_game
 from crossings.bots.turns import Effort, begun_turn, deals, gain, worths
 from crossings.engine import CHANCE, OVER, State
@@ -26,6 +26,12 @@ CLOSE = 25
 
 def played(start: State, *moves: str) -> list[State]:
     return list(accumulate(moves, State.play, initial=start))
+
+
+def test_a_turn_after_which_nothing_follows_is_told_to_be_the_end() -> None:
+    heap = nim.GAME.start(heap=3)
+    assert told_why(NO_WHY, [heap], 0, ["take-3"]) == "That is the end: The last stick was taken."
+    assert told_why(NO_WHY, [heap], 0, ["take-1"]) == ""
 
 
 # ---- one position --------------------------------------------------------------------------------

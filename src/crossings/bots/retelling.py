@@ -203,15 +203,16 @@ def effects_of(before: State, move: str, after: State, seat: Viewer) -> Sequence
 
 
 def told_why(why: Why, start: Sequence[State], seat: int, moves: Sequence[str], *, made: bool = False) -> str:
-    """A reason in words, or how play goes on after the moves of a turn that begins on these deals.
+    """A reason in words, or how play goes on, or is over, after the moves of a turn that begins on these deals.
 
     `made`: these moves were made, and others would have been better.
     """
     if why.reason is not None:
         return _told_reason(start[0].game, *why.reason)
-    if not why.line:
-        return ""
     states, line = played(start[why.deal], [*moves, *why.line])
+    result = states[len(moves)].result
+    if result is not None:
+        return HOUSE.say("advice-over", why=start[0].game.ending(result.reason))
     said = _told_line(Played(states[len(moves) :], line[len(moves) :]), seat)
     return HOUSE.say("advice-line", made=made, said=tuple(said)) if said else ""
 

@@ -319,6 +319,7 @@ advice-line = { $made ->
     [yes] As it was played, it may go on like this:
    *[no] Then, for example:
     } { LIST($said, between: " ") }
+advice-over = That is the end: { $why }
 advice-odds = { $now ->
     [0] hardly ever, instead of in about { $was } of 100 cases
     [100] nearly always, instead of in about { $was } of 100 cases
