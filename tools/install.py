@@ -2,8 +2,8 @@
 `web`, `deep` or `long`.
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
-tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL and a
-proxy; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests will fail.
+tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, a proxy
+and a Firefox; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests will fail.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
 NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
 )
+NO_FIREFOX = "no Firefox; its tests will fail. Install the package firefox-esr (Debian), or 129 or newer elsewhere."
 
 
 def install(what: str, title: str) -> bool:
@@ -77,11 +78,14 @@ def for_a_site() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if it can be had a proxy."""
+    """What slow tests need besides, and if they can be had a proxy and a Firefox."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
-    print("A proxy, for slow tests:", flush=True)
-    return told_where(had("haproxy", package="haproxy"), NO_PROXY)
+    print("A proxy and another browser, for slow tests:", flush=True)
+    return max(
+        told_where(had("haproxy", package="haproxy"), NO_PROXY),
+        told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX),
+    )
 
 
 def had(*programs: str, package: str) -> str | None:

@@ -125,6 +125,6 @@ def firefox(folder: Path) -> Iterator[Page]:
 def _address(said: IO[str]) -> str:
     """Where Firefox says that it listens, on this machine alone."""
     for line in said:
-        if found := re.search(r"WebDriver BiDi listening on (ws://127\.0\.0\.1:\d+)", line):
+        if found := re.search(r"WebDriver BiDi listening on (ws://(?:127\.0\.0\.1|localhost):\d+)", line):
             return found[1]
     raise AssertionError("Firefox has ended without listening")

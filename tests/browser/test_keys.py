@@ -1,4 +1,4 @@
-"""Without a mouse: journey 9. In Firefox, by hand: `firefox_keys.py`."""
+"""Without a mouse: journey 9. In Firefox: `deep_firefox.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Without a mouse, in Firefox: journey 9, with an opponent elsewhere.
-
-By hand, where a Firefox starts in time: `pytest tests/browser/firefox_keys.py -o python_files=firefox_keys.py -m deep`.
-"""
+"""In Firefox: without a mouse, journey 9, with an opponent elsewhere; and the table without a server."""
 
 from __future__ import annotations
 
@@ -15,8 +12,9 @@ from .bidi import Page, firefox
 from .conftest import Server
 from .correspondent import Correspondent
 from .hands import READY
+from .site_page import shown, written
 
-pytestmark = pytest.mark.deep
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
 """More presses than the head of the page has stops."""
 NEAR = 20
@@ -109,3 +107,26 @@ def test_a_table_by_keys_alone_in_firefox(page: Page, server: Server) -> None:
     page.press(*"c7-d6", "Enter")
     page.wait_for(moves(3))
     page.wait_for(says(".lines", "c7-d6"))
+
+
+# ---- without a server ----------------------------------------------------------------------------
+
+LINES = "document.querySelectorAll('.lines li').length"
+
+
+def test_without_a_server_a_bot_answers_and_nothing_is_lost(tmp_path: Path) -> None:
+    folder = written(tmp_path / "site", "dune-chess")
+    profile = tmp_path / "profile"
+    profile.mkdir()
+    with shown(folder) as address, firefox(profile) as page:
+        page.goto(address)
+        page.wait_for("document.querySelector('.cover')")
+        page.evaluate("document.querySelector('[data-game=\"dune-chess\"]').click()")
+        page.wait_for("document.querySelector('.play')")
+        page.evaluate("document.querySelector('.play').click()")
+        page.wait_for(f"({READY})()")
+        page.press("/", *"b7-a6", "Enter")
+        page.wait_for(f"{LINES} >= 2")
+        page.goto(page.evaluate("location.href"))
+        page.wait_for(f"({READY})() && {LINES} >= 2")
+        assert page.troubles == []
