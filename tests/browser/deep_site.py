@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import Playwright, Route, expect
 
 from crossings.cli.main import main
 from crossings.engine import game_ids
@@ -139,6 +139,25 @@ def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: st
     page.reload()
     wait_for_turn(page)
     move(page, "g2", "h3")
+
+
+def without_files(route: Route) -> None:
+    """The browser's own files are missing, as in some of them, or in private windows."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=f"delete StorageManager.prototype.getDirectory;{answer.text()}")
+
+
+def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str, people: People) -> None:
+    page = people.person(service_workers="block")
+    page.context.route("**/kept*.js", without_files)
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+    page.reload()
+    wait_for_turn(page)
+    assert moves_made(page) == 1
+    expect(page.locator("#site-note")).to_be_hidden()
+    assert page.evaluate("navigator.storage.getDirectory().then((all) => all.keys().next())")["done"]
 
 
 def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwright: Playwright) -> None:

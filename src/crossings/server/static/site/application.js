@@ -1,6 +1,6 @@
 /** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`. */
 
-import { keep } from './kept.js';
+import { keep, keepSoon } from './kept.js';
 import { started } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
@@ -68,6 +68,12 @@ async function begin(parts, place) {
   const counted = countLoading(parts.bytes);
   const empty = fetch(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   let kept = true;
+  /** Until what was written is kept; files are at once. @type {(() => Promise<void>) | null} */
+  let saved = null;
+  const lose = () => {
+    kept = false;
+    self.postMessage({ up: true, kept });
+  };
   const module = await started(parts, 'crossings.server.site.application', async (python) => {
     files = python.FS;
     files.mkdirTree('/kept');
@@ -75,11 +81,17 @@ async function begin(parts, place) {
       await keep(files, DATABASE, place, await empty);
       await keep(files, JOURNAL, place);
     } catch {
-      kept = false;
-      files.writeFile(DATABASE, await empty);
+      saved = await keepSoon(files, DATABASE, place, await empty, lose).catch(() => null);
+      kept = saved !== null;
+      if (!kept) files.writeFile(DATABASE, await empty);
     }
   });
-  const tell = (/** @type {string} */ text) => self.postMessage(JSON.parse(text));
+  let said = Promise.resolve();
+  const tell = (/** @type {string} */ text) => {
+    const message = JSON.parse(text);
+    if (saved) said = said.then(saved).then(() => self.postMessage(message));
+    else self.postMessage(message);
+  };
   application = await module.Application(`sqlite:///${DATABASE}`, thinker(parts), tell).start();
   counted();
   self.postMessage({ up: true, kept });
