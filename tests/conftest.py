@@ -15,7 +15,7 @@ from xdist.workermanage import WorkerController
 
 from crossings.engine import game_ids
 
-MANY = 4
+MANY = 3
 """So many processes share the work."""
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
