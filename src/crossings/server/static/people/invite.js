@@ -107,7 +107,7 @@ function carrying(table) {
   const isOwn = table.mine().length > 0 && table.seats().every((one) => one.yours || (one.kind === 'bot' && !one.until));
   if (!isOwn || table.shown?.result || table.trying) return [];
   const take = () => record(table, 'carried').then(save, () => table.say({ text: say('lobby-unreachable') }));
-  return [h('p', { class: 'quiet' }, say('carry-help')), h('div', { class: 'actions' }, button(say('carry'), take, { class: 'plain', 'data-key': 'carry' }))];
+  return [h('div', { class: 'actions' }, button(say('carry'), take, { class: 'plain', 'data-key': 'carry' })), h('p', { class: 'quiet' }, say('carry-help'))];
 }
 
 /** Plain letters as they are, which every camera reads; others marked as UTF-8. */
