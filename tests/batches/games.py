@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crossings.engine import Game, NoObservation, games
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
@@ -15,3 +17,6 @@ def has_observations(game: Game) -> bool:
 
 
 GAMES = [game for game in (COIN_RACE, *games()) if has_observations(game)]
+LONG_RULES = ("march-on-mars", "walking-on-the-moon")
+QUICK_TO_COMPILE = [pytest.param(game, marks=pytest.mark.deep if game.id in LONG_RULES else ()) for game in GAMES]
+"""All of them as cases of a test; those whose rules take half a minute to compile for each way to step are deep."""

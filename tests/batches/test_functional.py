@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 import crossings
-from batches.games import GAMES
+from batches.games import QUICK_TO_COMPILE
 from batches.single import drawn
 from crossings.batches import BadBatch, Functional, IllegalAction, NoDevice, batch, functional
 from crossings.engine import Game, State
@@ -53,7 +53,7 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
             assert one.game.kernels.reasons[told.reason[row] - 1] == one.result.reason
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", QUICK_TO_COMPILE, ids=lambda game: game.id)
 def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """The single games are interpreted. A row that is over stays as it is."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
