@@ -48,6 +48,7 @@ def row(number: int = 0, **given: Any) -> Row:
         "decisions": [5, 5],
         "deciders": [0, 1] * 5,
         "choices": [4] * 10,
+        "good": [1, 3, None, 2, 2, 2, 2, 2, 2, 2],
         "chances": [0.5] * 10,
         "undecided": 0.5,
         "effects": [],
@@ -154,6 +155,9 @@ def test_figures_of_games_that_were_played(interpreted: None) -> None:
     assert not tension(played), "random says nothing of its chances"
     told = named(length(played), "choices a decision")
     assert 1 < told.low <= told.value <= told.high
+    assert all(one.name != "of them nearly the best" for one in length(played)), "random has looked at none"
+    thoughtful = cell([row(number) for number in range(6)])
+    assert named(length(thoughtful), "of them nearly the best").value == 2
     assert math.isclose(named(length(played), "minutes").value, named(length(played), "decisions").value / 4)
     at_work = {one.id: one for one in rules(DUNE, played.rows)}
     assert at_work["OND-13"].games == 1.0 and at_work["OND-60"].games == 0.0

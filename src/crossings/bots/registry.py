@@ -29,6 +29,8 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 NETWORK = "network:"
+NEARLY = 50.0
+"""Moves are nearly as good as the best that lose no more by it, in thousandths of a won game."""
 """Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
@@ -205,7 +207,8 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
-    return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless)
+    good = sum(thought.visits[one] > 0 and thought.q[one] >= worth - NEARLY for one in allowed)
+    return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless, good)
 
 
 def think(question: Question, network: Any = None) -> Thought:

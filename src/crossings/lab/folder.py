@@ -55,6 +55,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("undecided", pa.float64()),
         ("deciders", pa.list_(pa.int16())),
         ("choices", pa.list_(pa.int32())),
+        ("good", pa.list_(pa.int32())),
         ("chances", pa.list_(pa.float64())),
         ("effects", COUNTS),
         ("rules", COUNTS),

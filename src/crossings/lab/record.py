@@ -43,6 +43,7 @@ class Recorder:
         self._decisions = [0] * start.seats
         self._deciders: list[int] = []
         self._choices: list[int] = []
+        self._good: list[int | None] = []
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
@@ -67,6 +68,7 @@ class Recorder:
         self._decisions[seat] += 1
         self._deciders.append(seat)
         self._choices.append(len(before.actions()))
+        self._good.append(decision.good)
         if decision.worth is None:
             self._chances.append(None)
             return
@@ -102,6 +104,7 @@ class Recorder:
             "undecided": self.undecided(played.winners),
             "deciders": self._deciders,
             "choices": self._choices,
+            "good": self._good,
             "chances": self._chances,
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),

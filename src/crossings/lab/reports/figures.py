@@ -175,8 +175,15 @@ def length(cell: Cell) -> list[Figure]:
         cell.average("decisions", lambda row: sum(row["decisions"])),
         cell.average("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
         cell.average("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
+        cell.average("of them nearly the best", nearly_best),
         cell.average("others' decisions before one's next", waits) if cell.seats > 1 else None,
     )
+
+
+def nearly_best(row: Row) -> float | None:
+    """How many moves of a decision are within 5 hundredths of a game of the best, by the player's own search."""
+    known = [count for count in row["good"] if count is not None]
+    return mean(known) if known else None
 
 
 def waits(row: Row) -> float | None:
