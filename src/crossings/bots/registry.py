@@ -29,9 +29,9 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 NETWORK = "network:"
-NEARLY = 50.0
-"""Moves are nearly as good as the best that lose no more by it, in thousandths of a won game."""
 """Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
+NEARLY = 50.0
+"""A move is nearly as good as the best that is worth less by no more than this, in thousandths of a won game."""
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
 WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""

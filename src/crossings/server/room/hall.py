@@ -33,8 +33,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.answers import Tried, TriedAdvice
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
-from crossings.table import Match, Seat, deal, fresh_seed, seed_from, was_dealt
-from crossings.table.files import carried
+from crossings.table import Match, Seat, deal, files, fresh_seed, seed_from, was_dealt
 from crossings.table.verify import carried_on, played_elsewhere, replayed
 from crossings.words import HOUSE, spoken
 
@@ -149,7 +148,7 @@ class Hall:
         return {"table": opened.table, "watch": opened.watch}
 
     async def carry_on(self, head: Mapping[str, Any]) -> Message:
-        """A game that was carried here (`carried`), at a table of its own. Raises `BadFile`, `BadRequest`."""
+        """A game that was carried here (`files.carried`), at a table of its own. Raises `BadFile`, `BadRequest`."""
         one = playable(seating.member(head, "game", str))
         seats = seating.seats_from(one, seating.member(head, "seats", list))
         if any(seat.person > 0 for seat in seats):
@@ -449,7 +448,7 @@ class Hall:
             match = frames.match
             if seat is None or match.is_over or any(one.person > 0 for one in match.seats):
                 raise seating.BadRequest("not-alone", HOUSE.say("carry-not-alone"), 403)
-            text = json.dumps(carried(match)) + "\n"
+            text = json.dumps(files.carried(match)) + "\n"
         return f"{match.game.id}-{table}-goes-on.jsonl", text
 
     async def review(self, table: str, key: str) -> Message:

@@ -1,6 +1,6 @@
 /** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`. */
 
-import { keep, keepSoon } from './kept.js';
+import { hasFiles, keep, keepSoon } from './kept.js';
 import { started } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
@@ -78,12 +78,13 @@ async function begin(parts, place) {
     files = python.FS;
     files.mkdirTree('/kept');
     try {
-      await keep(files, DATABASE, place, await empty);
-      await keep(files, JOURNAL, place);
+      if (await hasFiles()) {
+        await keep(files, DATABASE, place, await empty);
+        await keep(files, JOURNAL, place);
+      } else saved = await keepSoon(files, DATABASE, place, await empty, lose);
     } catch {
-      saved = await keepSoon(files, DATABASE, place, await empty, lose).catch(() => null);
-      kept = saved !== null;
-      if (!kept) files.writeFile(DATABASE, await empty);
+      kept = false;
+      files.writeFile(DATABASE, await empty);
     }
   });
   let said = Promise.resolve();

@@ -36,6 +36,12 @@ function follow(FS, path, copy) {
 
 // ---- in a file of the browser's, at once ---------------------------------------------------------
 
+/** Has the browser files of its own, and may they be used here? In some private windows they may not. */
+export const hasFiles = async () => {
+  const root = await navigator.storage?.getDirectory?.().catch(() => null);
+  return Boolean(root) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
+};
+
 /** The folder of this site in the browser's own file system. @param {string} place */
 const folder = async (place) => (await navigator.storage.getDirectory()).getDirectoryHandle(place, { create: true });
 
