@@ -21,8 +21,8 @@ from crossings.bots.advice import Advised, advise, explain, start_of
 from crossings.bots.reasons import Future, Reason, Why, futures
 from crossings.bots.registry import answer, bot, question
 from crossings.bots.retelling import told_why
-from crossings.bots.review import doubtful, weighed_game
-from crossings.bots.turns import USUAL, begun_turn
+from crossings.bots.review import SEED, doubtful, weighed_game
+from crossings.bots.turns import USUAL, begun_turn, deals
 from crossings.engine import Game, State
 from crossings.engine.effect import Effect
 from crossings.engine.kernels.rng import draw_below, generator
@@ -54,8 +54,9 @@ def game_of(game: Game, seed: int) -> tuple[list[State], list[str]]:
     return [*states, state], moves
 
 
-Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Why]
-"""What is told of it (alone, equal, better, worse), deals, seat, the turn, what it is held against, and why."""
+Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Why, str]
+"""What is told of it (alone, equal, better, worse), deals, seat, the turn, what it is held against, why, and that in
+words."""
 
 
 def pieces(game: Game, seed: int) -> Iterator[Piece]:
@@ -71,27 +72,30 @@ def pieces(game: Game, seed: int) -> Iterator[Piece]:
         yield from hinted(start_of(state, seat), seat, found)
     for point in doubtful(list(weighed_game(states, moves))):
         made = moves[point.first : point.last]
-        why = explain(states[point.first], point.by, point.best, made)
+        before, seat = states[point.first], point.by
+        why = explain(before, seat, point.best, made)
         if why.gained:
-            yield "better", start_of(states[point.first], point.by), point.by, point.best, made, why
+            told = told_why(why, deals(before, seat, SEED), seat, made, made=True)
+            yield "better", start_of(before, seat), seat, point.best, made, why, told
 
 
 def hinted(start: Sequence[State], seat: int, found: Sequence[Advised]) -> Iterator[Piece]:
     """What a hint says of each turn."""
     best = found[0]
     other = next((one for one in found if not one.is_equal and one is not best), None)
-    yield "better" if other else "alone", start, seat, best.moves, other.moves if other else (), best.why
-    for one in found[1:]:
-        yield "equal" if one.is_equal else "worse", start, seat, one.moves, best.moves, one.why
+    for one in found:
+        verdict = "equal" if one.is_equal else "worse" if one is not best else "better" if other else "alone"
+        against = best.moves if one is not best else other.moves if other else ()
+        yield verdict, start, seat, one.moves, against, one.why, told_why(one.why, start, seat, one.moves)
 
 
 def faults(piece: Piece) -> Iterator[str]:
     """What is wrong with it."""
-    verdict, start, seat, turn, other, why = piece
+    verdict, start, seat, turn, other, why, told = piece
     whole = begun_turn(start, seat, turn)
     if whole.moves != tuple(turn) or all(end.actor == seat for end in whole.ends):
         yield "half a turn"
-    if verdict != "equal" and not told_why(why, start, seat, turn):
+    if verdict != "equal" and not told:
         yield "says nothing"
     if verdict in ("better", "worse"):
         one, two = (futures(start, moves, seat, USUAL, OTHER_LUCK) for moves in (turn, other))
@@ -130,8 +134,8 @@ def count(game: Game, most: int, seed: int) -> Counter[str]:
     found: Counter[str] = Counter()
     while found["pieces"] < most:
         for piece in pieces(game, seed):
-            verdict, *_, why = piece
-            found.update(["pieces", verdict, "reasons" if why.reason else "lines" if why.line else "neither"])
+            verdict, *_, why, told = piece
+            found.update(["pieces", verdict, "reasons" if why.reason else "lines" if told else "neither"])
             for fault in faults(piece):
                 found[f"wrong: {fault}"] += 1
                 print(f"{game.id}, game {seed}: {fault}: {piece[3:]}", flush=True)
