@@ -140,9 +140,9 @@ def _is_of_tools(module: str | None) -> bool:
     return (module or "").partition(".")[0] in OF_TOOLS
 
 
-KEPT_CACHES = 24
-"""How many cache folders are kept for one game, 4 MB each: some eight for its kernels as they are and these tools, the
-others of earlier ones and of other tools."""
+KEPT_CACHES = 48
+"""How many cache folders are kept for one game, 3 MB each: some twenty for its kernels as they are and these tools,
+the others of earlier ones and of other tools."""
 
 
 def cache_root() -> Path:
