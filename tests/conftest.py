@@ -1,22 +1,16 @@
-"""What holds for every test: none is skipped in silence; a test that cannot run here has failed; pages are kept apart.
-
-While Playwright is up, an event loop runs in its thread, and no other may: a process that has begun with tests of the
-page runs no others after them.
-"""
+"""What holds for every test: none is skipped in silence; a test that cannot run here has failed; pages all along."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadFileScheduling
-from xdist.workermanage import WorkerController
 
 from crossings.engine import game_ids
 
-MANY = 3
-"""So many processes share the work."""
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
 Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
@@ -32,18 +26,22 @@ def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs PostgreSQL is deep. Browser tests last; of these, long files first: a long one at the very end would
-    leave all cores but one without work.
+    """What needs PostgreSQL is deep. Files of pages and others take turns, of the pages the longest first: they mostly
+    wait, so the cores would be idle where only they were left.
     """
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.deep)
-    items.sort(key=lambda item: ("browser" in item.path.parts, item.path.stem not in LONGEST))
+    places = places_of(dict.fromkeys(item.path for item in items))
+    items.sort(key=lambda item: places[item.path])
 
 
-def is_of_page(unit: str) -> bool:
-    """Whether a file is of tests that need a browser."""
-    return unit.startswith("tests/browser/")
+def places_of(files: Iterable[Path]) -> dict[Path, float]:
+    """Where each file comes, from 0 to 1: those of either kind are spread over all the time."""
+    kinds: dict[bool, list[Path]] = {}
+    for file in sorted(files, key=lambda file: file.stem not in LONGEST):
+        kinds.setdefault("browser" in file.parts, []).append(file)
+    return {file: at / len(kind) for kind in kinds.values() for at, file in enumerate(kind)}
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is not typed
@@ -51,23 +49,6 @@ class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is no
 
     Its kernels are then compiled, and its games played, by one process, and nobody waits for that.
     """
-
-    def _assign_work_unit(self, node: WorkerController) -> None:
-        """Where there are many processes, half of them see to pages, for which they mostly wait, and half to the rest;
-        whoever of these has no more to do helps with the pages.
-        """
-        units = list(self.workqueue)
-        if self._is_for_pages(node):
-            units = [one for one in units if is_of_page(one)]
-        if not units:
-            node.shutdown()
-            return
-        self.workqueue.move_to_end(units[0], last=False)
-        super()._assign_work_unit(node)
-
-    def _is_for_pages(self, node: WorkerController) -> bool:
-        begins = self.numnodes >= MANY and self.nodes.index(node) < self.numnodes // 2
-        return any(map(is_of_page, self.assigned_work[node])) or (begins and any(map(is_of_page, self.workqueue)))
 
     def _split_scope(self, nodeid: str) -> str:
         file: str = super()._split_scope(nodeid)

@@ -107,11 +107,15 @@ class Server:
         self.process.stdin.write("\n")
         self.process.stdin.flush()
 
-    def ask(self, path: str, body: object = None) -> Any:
+    def asked(self, path: str, body: object = None, key: str = "") -> str:
+        """The answer to a request, which shows a key if one is given."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            told = json.load(answer)
+        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers), timeout=20) as answer:
+            return str(answer.read().decode())
+
+    def ask(self, path: str, body: object = None) -> Any:
+        told = json.loads(self.asked(path, body))
         if path == "/api/tables":
             self.tables |= dict.fromkeys([*told["keys"], told["watch"]], told["table"])
         return told
@@ -126,10 +130,7 @@ class Server:
 
     def file(self, key: str) -> str:
         """The game so far, as that key may have it."""
-        address = f"{self.address}/api/tables/{self.tables[key]}/file"
-        request = urllib.request.Request(address, headers={"authorization": f"Bearer {key}"})
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            return str(answer.read().decode())
+        return self.asked(f"/api/tables/{self.tables[key]}/file", key=key)
 
     def table(self, game: str, seats: list[object], **options: object) -> Any:
         """A new table: its `keys` and `watch`."""
@@ -172,13 +173,14 @@ def mortal_toys(tmp_path: Path) -> Iterator[Server]:
         yield one
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
+    """Up for one file alone: meanwhile an event loop runs in this thread, and other tests may not run theirs."""
     with sync_playwright() as one:
         yield one
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     found = subprocess.run([sys.executable, TESTS.parent / "tools" / "chromium.py"], capture_output=True, text=True)
     assert found.returncode == 0, found.stderr

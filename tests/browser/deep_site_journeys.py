@@ -80,19 +80,7 @@ class Home(Server):
     def at(self, path: str) -> str:
         return f"{self.site}?{path}"
 
-    def ask(self, path: str, body: object = None) -> Any:
-        told = json.loads(self._asked(path, body))
-        if path == "/api/tables":
-            self.tables |= dict.fromkeys([*told["keys"], told["watch"]], told["table"])
-        return told
-
-    def link(self, key: str) -> str:
-        return self.at(f"/t/{self.tables[key]}#{key}")
-
-    def file(self, key: str) -> str:
-        return self._asked(f"/api/tables/{self.tables[key]}/file", None, key)
-
-    def _asked(self, path: str, body: object = None, key: str = "") -> str:
+    def asked(self, path: str, body: object = None, key: str = "") -> str:
         assert self.page
         return str(self.page.evaluate(ASK, [path, body, key]))
 
