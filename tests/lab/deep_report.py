@@ -44,6 +44,7 @@ def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) 
         "What does it change?",
         "How long is it?",
         "Luck or skill?",
+        "What is worth doing?",
         "Which rules are at work?",
     ):
         assert title in text

@@ -27,6 +27,7 @@ from crossings.bots import BotFailed, Budget, Question, UnknownBot
 from crossings.bots.match import Entry, Played, entry, play_game, play_numbered, points_of
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import BadOption, CrossingsError
+from crossings.engine.effect import Trial
 from crossings.engine.errors import MissingExtra
 from crossings.engine.thinking import Decision
 from crossings.lab import folder as folders
@@ -397,6 +398,26 @@ def test_players_that_think_tell_their_chances() -> None:
     chance = round(calibrated(CHESS, start.options, 600) / 1000, 4)
     assert set(zip(row["deciders"], row["chances"], strict=True)) == {(0, chance), (1, None)}
     assert row["undecided"] is not None
+
+
+def cautious(question: Question) -> Decision:
+    """A player to whom every move seems as good as any, and who never captures where anything else is possible."""
+    would = Trial(question.game, question.view, question.seat)
+    peaceful = [move for move in question.legal if "captured" not in (one.word for one in would(move))]
+    return Decision((peaceful or question.legal)[0], good=tuple(question.legal))
+
+
+def test_what_is_never_done_is_seen() -> None:
+    """Kinds of moves that there were beside others; and rules that forbid what there was not."""
+    recorder = Recorder(CHESS.start(), 1, False)
+    entries = [Entry("cautious", cautious, Budget()), entry("random", CHESS)]
+    row = recorder.row(play_game(CHESS.start(), entries, (0, 1), 1, 0, recorder))
+    offered, taken, worthy = (dict(row[name]) for name in ("offered", "taken", "worthy"))
+    assert offered["captured"] > 0 and "captured" not in taken
+    assert worthy == offered, "of who takes all for equal"
+    assert all(taken[kind] <= offered[kind] for kind in taken)
+    assert dict(row["refusals"]).keys() <= {rule.id for rule in CHESS.rulebook.rules}
+    assert sum(dict(row["refusals"]).values()) > 0
 
 
 class Several(Effect):

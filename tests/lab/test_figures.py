@@ -17,6 +17,7 @@ from crossings.lab.reports.figures import (
     Figure,
     balance,
     changes,
+    choices,
     comeback,
     course,
     lead_changes,
@@ -52,7 +53,7 @@ def row(number: int = 0, **given: Any) -> Row:
         "chances": [0.5] * 10,
         "undecided": 0.5,
         "effects": [],
-        "rules": [],
+        **{name: [] for name in ("rules", "offered", "taken", "worthy", "refusals")},
         "measure": "chance",
         **given,
     }
@@ -161,3 +162,19 @@ def test_figures_of_games_that_were_played(interpreted: None) -> None:
     assert math.isclose(named(length(played), "minutes").value, named(length(played), "decisions").value / 4)
     at_work = {one.id: one for one in rules(DUNE, played.rows)}
     assert at_work["OND-13"].games == 1.0 and at_work["OND-60"].games == 0.0
+
+
+def test_kinds_of_moves_are_told_the_least_worthy_first() -> None:
+    counts = {"offered": [("flew", 4), ("went", 6)], "taken": [("went", 3)], "worthy": [("flew", 1), ("went", 6)]}
+    poor, good = choices(cell([row(number, **counts) for number in range(20)]))
+    assert (poor.kind, poor.decisions, poor.taken.value, poor.worthy.value) == ("flew", 80, 0.0, 0.25)
+    assert (good.kind, good.decisions, good.taken.value, good.worthy.value) == ("went", 120, 0.5, 1.0)
+    assert poor.taken.low == 0.0 < poor.taken.high < 0.5
+
+
+def test_what_forbids_is_a_rule_at_work() -> None:
+    """A rule that has no effect of its own is told as soon as it forbids something."""
+    rows = [row(number, refusals=[("DUC-05", 3), ("DUC-06", 1)]) for number in range(4)]
+    told = {one.id: one for one in rules(CHESS, rows)}
+    assert (told["DUC-05"].forbids, told["DUC-06"].forbids, told["DUC-05"].games) == (0.75, 0.25, 0.0)
+    assert sum(one.forbids for one in told.values()) == 1.0

@@ -46,7 +46,8 @@ from crossings.engine import BadOption, CrossingsError, Game, State, game, short
 from crossings.engine.effect import Effect, Trial, derived, kebab
 from crossings.engine.errors import number_from, one_line, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.kernels.rng import plain_generator
+from crossings.engine.playthrough import outcomes_of, random_policy
 from crossings.engine.thinking import Decision
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
@@ -73,6 +74,8 @@ class Entry:
     budget: Budget
     is_own: bool = True
     """Whether the house answers for it: others might end the process that they play in."""
+    sees_all: bool = False
+    """Whether it is told what nobody may know."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,8 @@ class Standing:
 
 def entry(text: str, one: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
     """The player that a text names: a bot or a function `MODULE:NAME`, with its own number of simulations if `@N`
-    follows, or `engine:COMMAND`. `BOT~EFFECT` never makes a move with that effect where it has any other.
+    follows, or `engine:COMMAND`, or the seer, who sees all. `BOT~EFFECT` never makes a move with that effect where it
+    has any other.
 
     A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
     `UnknownBot`, `UnknownEffect`, `BadBudget`.
@@ -130,7 +134,7 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     if without:
         check_effect(one, effect)
         decide = partial(decide_without, effect, decide)
-    return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own)
+    return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own, sees_all=name == registry.SEER)
 
 
 def decide_as(name: str, question: registry.Question) -> str | Decision:
@@ -161,6 +165,8 @@ def decide_without(effect: str, decide: registry.Decide, question: registry.Ques
 @cache
 def _named(name: str) -> registry.Bot:
     """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
+    if name == registry.SEER:
+        return registry.Bot(name, registry.decide_by_foresight, seconds=registry.BOTS[registry.SEARCH].seconds)
     if ":" not in name or name.startswith(registry.NETWORK):
         return registry.bot(name)
     try:
@@ -216,7 +222,8 @@ def play_game(
     seed = seed_from(seed)
     seating = [number_from(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
     number_from(len(seating), "seats of the seating", start.seats, start.seats)
-    state, draw, moves = start, random_outcomes(seed), 0
+    dice = plain_generator(seed)
+    state, draw, moves = start, outcomes_of(dice), 0
     opening = random_policy(seed)
     has_chance = bool(start.game.outcomes)
     while state.actor is not None:
@@ -226,7 +233,7 @@ def play_game(
         elif moves < OPENING and not has_chance:
             move = opening(state)
         else:
-            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1)
+            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1, int(dice[0]))
             move = decision.move
         before, state = state, state.play(move)
         moves += 1
@@ -237,12 +244,13 @@ def play_game(
     return Played(number, tuple(seating), result.winners, result.reason, moves, result.scores)
 
 
-def ask(entry: Entry, state: State, seed: int) -> Decision:
-    """An entry's decision, from the view of the seat to move. Raises `BotFailed`."""
+def ask(entry: Entry, state: State, seed: int, dice: int) -> Decision:
+    """An entry's decision, from the view of the seat to move, beyond which the seer alone sees. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
+    truth = registry.Truth(state, dice) if entry.sees_all else None
     question = registry.Question(
-        state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True
+        state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True, truth=truth
     )
     return registry.answer(entry.name, entry.decide, question)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import takewhile
 from numbers import Real
-from typing import Any
+from typing import Any, NamedTuple
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine.errors import one_line, seed_from, whole
@@ -28,6 +28,8 @@ log = logging.getLogger("crossings.bots")
 
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
+SEER = "seer"
+"""A search that sees all, dice to come included. It plays in matches alone, to show how well one could play."""
 NETWORK = "network:"
 """Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
 NEARLY = 50.0
@@ -69,6 +71,13 @@ class BotFailed(CrossingsError):
     """A bot gave no move, or none that is legal."""
 
 
+class Truth(NamedTuple):
+    """The position itself, and the state of the generator from which all that chance decides will be drawn."""
+
+    state: State
+    dice: int
+
+
 @dataclass(frozen=True)
 class Question:
     """What a bot is told: the view of its seat, the legal moves, a seed and a budget; never a state."""
@@ -81,6 +90,8 @@ class Question:
     budget: Budget
     in_match: bool = False
     """Whether players that are to be compared ask in one process: none then goes on with what another found out."""
+    truth: Truth | None = None
+    """What nobody may know: for the seer alone."""
 
 
 Decide = Callable[[Question], str | Decision]
@@ -188,6 +199,19 @@ def decide_by_network(name: str, question: Question) -> str | Decision:
     return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
 
 
+def decide_by_foresight(question: Question) -> str | Decision:
+    """The move that a search tried most which knows the truth."""
+    from crossings.search.foresight import foresighted
+
+    assert question.truth is not None
+    (state, dice), search, numbers = question.truth, foresighted(question.game), question.game.number_of
+    search.prepare(question.budget)
+    position = state.seats, state.record, question.seat, question.seed, Clock(question.budget)
+    thought = search.think(*position, dice=dice)
+    allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
+    return decided(SEER, question.game, question.view, thought, allowed, thought.best(allowed))
+
+
 def _decide(
     name: str, question: Question, choice: Callable[[Thought, set[int]], int], network: Any = None
 ) -> str | Decision:
@@ -207,7 +231,7 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
-    good = sum(thought.visits[one] > 0 and thought.q[one] >= worth - NEARLY for one in allowed)
+    good = tuple(game.moves[one] for one in sorted(allowed) if thought.visits[one] and thought.q[one] >= worth - NEARLY)
     return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless, good)
 
 

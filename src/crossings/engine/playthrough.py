@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from crossings.engine.errors import seed_from
 from crossings.engine.game import Game
+from crossings.engine.kernels.interface import Rng
 from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
 from crossings.engine.notation import JsonObject
 from crossings.engine.state import State
@@ -27,7 +28,11 @@ def random_policy(seed: int) -> Policy:
 
 def random_outcomes(seed: int) -> Policy:
     """Outcomes by their chances, deterministic by seed. Raises `BadSeed`."""
-    rng = plain_generator(seed)
+    return outcomes_of(plain_generator(seed))
+
+
+def outcomes_of(rng: Rng) -> Policy:
+    """Outcomes by their chances, each by the next draw of a generator."""
 
     def choose(state: State) -> str:
         weights = state.game.kernels.chances(state.record)

@@ -80,8 +80,8 @@ class Decision:
     """What the position is worth to whoever moves, 0 to 1000, as far as it was thought about."""
     hopeless: bool = False
     """Whether the game is as good as lost, by what such worths have been measured to mean."""
-    good: int | None = None
-    """How many moves are nearly as good as the best, as far as it was thought about."""
+    good: tuple[str, ...] = ()
+    """The moves that are nearly as good as the best, itself among them, as far as it was thought about."""
 
     def to_json(self) -> JsonObject:
         """As one process tells it another."""
@@ -90,4 +90,4 @@ class Decision:
     @classmethod
     def from_json(cls, data: Data) -> Decision:
         """What `to_json` wrote."""
-        return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"], data["good"])
+        return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"], tuple(data["good"]))

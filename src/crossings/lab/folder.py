@@ -58,7 +58,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("good", pa.list_(pa.int32())),
         ("chances", pa.list_(pa.float64())),
         ("effects", COUNTS),
-        ("rules", COUNTS),
+        *((name, COUNTS) for name in ("rules", "offered", "taken", "worthy", "refusals")),
         ("measure", pa.string()),
         ("playthrough", pa.string()),
         ("repeatable", pa.bool_()),

@@ -20,6 +20,7 @@ from crossings.engine.effect import Effect, derived
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.engine.thinking import Decision
+from crossings.lab.choices import Choices
 from crossings.lab.plan import Plan
 from crossings.search.calibration import calibrated, measure_of
 
@@ -44,6 +45,7 @@ class Recorder:
         self._deciders: list[int] = []
         self._choices: list[int] = []
         self._good: list[int | None] = []
+        self._could = Choices(start.game, seed)
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
@@ -68,7 +70,8 @@ class Recorder:
         self._decisions[seat] += 1
         self._deciders.append(seat)
         self._choices.append(len(before.actions()))
-        self._good.append(decision.good)
+        self._good.append(len(decision.good) or None)
+        self._could.decided(before, seat, decision)
         if decision.worth is None:
             self._chances.append(None)
             return
@@ -108,6 +111,7 @@ class Recorder:
             "chances": self._chances,
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),
+            **self._could.columns(),
         }
 
 

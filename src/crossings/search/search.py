@@ -186,6 +186,7 @@ class Searcher:
         goes_on: bool = False,
         knows_all: bool = False,
         network: Any = (),
+        dice: int | None = None,
     ) -> Thought:
         """Search for `seat` from a record; what the seat cannot see is dealt anew every few simulations.
 
@@ -193,6 +194,7 @@ class Searcher:
         one what this one finds out. What comes out then depends on more than the arguments.
         `knows_all`: nothing is hidden from anybody any more, as after the end of a game.
         `network`: what the search's own judges ask, with room of its own.
+        `dice`: the state of the generator from which all that is to come will be drawn, for whoever foresees it.
         Raises `BadSeat`, `BadSeed`.
         """
         seat, seed = seat_among(seat, seats), seed_from(seed)
@@ -200,7 +202,7 @@ class Searcher:
         usual = self.configs.get(seats, self.config)
         hides, config = self.hides and not knows_all, OPEN_CONFIG if self.hides and knows_all else usual
         desk, rng = self._desk(sides, network), generator(seed)
-        desk.stream[0] = scrambled(seed) >> 1
+        desk.stream[simulation.FIRST] = scrambled(seed) >> 1 if dice is None else dice
         compiled = self._compiled is not None
         drivers = self._compiled or self._interpreted
         states, words = self._records() if compiled else self._unpacked(clock)

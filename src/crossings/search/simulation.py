@@ -205,19 +205,27 @@ def descend(tree: Tree, states: Record, words: Record, desk: Desk, config: Searc
 
 @kernel
 def draw_edge(tree: Tree, node: int, s: Record, desk: Desk) -> int:
-    """The edge of an outcome drawn by its chance; NONE when there is no room for it.
-
-    A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
-    as much as many at random, and moves that are to be compared are followed by the same luck.
-    """
-    place = (int(desk.stream[NOW]) >> SHIFT) + int(tree.visits[node]) * GOLDEN
-    draw_next(desk.dice, place & LOW)
-    move = draw_outcome(s, desk.dice, desk.moves, desk.weights)
-    desk.stream[NOW] = mixed_in(int(desk.stream[NOW]), move + 1)
+    """The edge of an outcome drawn by its chance; NONE when there is no room for it."""
+    move = draw_in_tree(s, desk, int(tree.visits[node]))
     edge = find_edge(tree, node, move)
     if edge == NONE:
         edge = add_edge(tree, node, move, 0)
     return edge
+
+
+@placeholder
+@kernel
+def draw_in_tree(s: Record, desk: Desk, visits: int) -> int:
+    """An outcome by its chance, at a node with so many visits.
+
+    A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
+    as much as many at random, and moves that are to be compared are followed by the same luck.
+    """
+    place = (int(desk.stream[NOW]) >> SHIFT) + visits * GOLDEN
+    draw_next(desk.dice, place & LOW)
+    move = draw_outcome(s, desk.dice, desk.moves, desk.weights)
+    desk.stream[NOW] = mixed_in(int(desk.stream[NOW]), move + 1)
+    return move
 
 
 @kernel

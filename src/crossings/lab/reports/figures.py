@@ -321,22 +321,66 @@ class RuleAtWork:
     """The share of games in which it had."""
     times: float
     """A game, on average."""
+    forbids: float
+    """Of moves drawn by lot that were not possible, the share that it forbade."""
 
 
 def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
-    """Each rule that can have an effect, the rarest first."""
-    games, times = Counter[str](), Counter[str]()
+    """Each rule that can have an effect or has forbidden a move, the rarest first."""
+    games, times, refusals = Counter[str](), Counter[str](), Counter[str]()
     for row in rows:
         counted = dict(row["rules"])
         games.update(counted.keys())
         times.update(counted)
-    able = rules_at_work(game)
+        refusals.update(dict(row["refusals"]))
+    able, refused = rules_at_work(game) | refusals.keys(), refusals.total() or 1
     told = [
-        RuleAtWork(rule.id, rule.heading, games[rule.id] / len(rows), times[rule.id] / len(rows))
+        RuleAtWork(
+            rule.id, rule.heading, games[rule.id] / len(rows), times[rule.id] / len(rows), refusals[rule.id] / refused
+        )
         for rule in game.rulebook.rules
         if rule.id in able
     ]
-    return sorted(told, key=lambda one: (one.games, one.times))
+    return sorted(told, key=lambda one: (one.games, one.times, one.forbids))
+
+
+# ---- choices ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A kind of move, at the decisions that were looked at and in which it could be made, or not."""
+
+    kind: str
+    decisions: int
+    """So many."""
+    taken: Figure
+    """In which share of them it was made."""
+    worthy: Figure
+    """In which share some such move was nearly the best."""
+
+
+def choices(cell: Cell) -> list[Choice]:
+    """Each kind of move of which players said how good it was, the least worthy first."""
+    kinds = sorted({kind for row in cell.rows for kind, _ in row["offered"]})
+    told = [
+        Choice(kind, taken.games, taken, worthy)
+        for kind in kinds
+        for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
+    ]
+    return sorted(told, key=lambda one: (one.worthy.value, one.taken.value, one.kind))
+
+
+def _share_of(cell: Cell, column: str, kind: str) -> Figure:
+    """In which share of the decisions in which there was a kind of move the column counts it."""
+    rounds = []
+    for one in cell.rounds:
+        offered, counted = (sum(dict(row[name]).get(kind, 0) for row in one) for name in ("offered", column))
+        rounds.append([1.0] * counted + [0.0] * (offered - counted))
+    known = [one for one in rounds if one]
+    low, high = interval(known, cell.sure)
+    decisions = sum(map(len, known))
+    return Figure(kind, sum(map(sum, known)) / decisions, low, high, decisions, SHARE)
 
 
 # ---- all of them -----------------------------------------------------------------------------------

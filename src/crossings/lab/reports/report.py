@@ -16,6 +16,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from crossings.engine import Game
+from crossings.lab.choices import EVERY
 from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
 from crossings.lab.reports.examples import Example
@@ -29,6 +30,7 @@ from crossings.lab.reports.figures import (
     Figure,
     balance,
     changes,
+    choices,
     course,
     length,
     luck,
@@ -41,6 +43,8 @@ from crossings.lab.reports.figures import (
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""
+OFTEN = 20
+"""A kind of move that could be made in fewer decisions is not told of."""
 ERROR = 0.05
 MOST_PICTURED = 24
 """Lines of a picture of figures: more are told by the table alone."""
@@ -87,7 +91,7 @@ class Report:
     @cached_property
     def chapters(self) -> list[Chapter]:
         """All that have something to say."""
-        made = (make(self.cells) for make in (_balance, _changes, _players, _length, _tension, _luck, _rules))
+        made = (make(self.cells) for make in (_balance, _changes, _players, _length, _tension, _luck, _choices, _rules))
         return [one for one in made if one.says or one.tables]
 
     # ---- forms ---------------------------------------------------------------------------------
@@ -111,6 +115,7 @@ class Report:
                 for cell in self.cells
             ],
             "figures": figures,
+            "choices": [{"cell": cell.name, **asdict(choice)} for cell in self.cells for choice in choices(cell)],
             "rules": [asdict(one) for one in rules(self.game, _all_rows(self.cells))],
             "examples": [asdict(one) for one in self.examples],
         }
@@ -241,8 +246,15 @@ def _players(cells: Sequence[Cell]) -> Chapter:
     about = "Points a game of each player; all sit at every place equally often."
     if cells[0].game.cooperative:
         about = "How many games each team wins; all teams play the same dice."
-    chapter = Chapter("Who plays better?", about)
-    return _measured(chapter, cells, players)
+    chapter = _measured(Chapter("Who plays better?", about), cells, players)
+    for cell in cells:
+        seers = {entry.name for entry in cell.plan.entries if entry.sees_all}
+        ceilings = [within(one) for one in players(cell) if one.name in seers]
+        others = [f"{one.name} has {within(one)}" for one in players(cell) if one.name not in seers]
+        if ceilings and others:
+            told = f"The ceiling: who sees all, dice to come included, has {ceilings[0]}; {', '.join(others)}."
+            chapter.says.append(_of(cells, cell, told))
+    return chapter
 
 
 def _length(cells: Sequence[Cell]) -> Chapter:
@@ -286,20 +298,39 @@ def _luck(cells: Sequence[Cell]) -> Chapter:
     return _measured(Chapter("Luck or skill?", about), cells, luck)
 
 
+def _choices(cells: Sequence[Cell]) -> Chapter:
+    chapter = Chapter(
+        "What is worth doing?",
+        f"One decision in {EVERY} was looked at: which kinds of moves it offered beside others, whether one was made, "
+        "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
+    )
+    for cell in cells:
+        found = [one for one in choices(cell) if one.decisions >= OFTEN]
+        if never := [one.kind for one in found if not one.taken.value]:
+            chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
+        if poor := [one.kind for one in found if one.worthy.high < SELDOM]:
+            chapter.says.append(_of(cells, cell, f"As good as never worth it: {', '.join(poor)}."))
+        lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
+        if lines:
+            chapter.tables.append([[_of(cells, cell, "kind"), "decisions", "done", "nearly the best"], *lines])
+    return chapter
+
+
 def _rules(cells: Sequence[Cell]) -> Chapter:
     game, rows = cells[0].game, _all_rows(cells)
     found = rules(game, rows)
     chapter = Chapter(
         "Which rules are at work?",
-        "How often a rule has an effect, in all games of this page. One that only forbids has none, and is not here.",
+        "How often a rule has an effect, in all games of this page, and how much of what is not possible it forbids: "
+        "of moves drawn by lot.",
     )
-    never = [one.id for one in found if not one.games]
+    never = [one.id for one in found if not one.games and not one.forbids]
     if never:
         chapter.says.append(f"Never met in {len(rows):,} games: {', '.join(never)}.")
-    if seldom := [one.id for one in found if 0 < one.games < SELDOM]:
+    if seldom := [one.id for one in found if 0 < one.games < SELDOM and not one.forbids]:
         chapter.says.append(f"Met in fewer than one game of {1 / SELDOM:.0f}: {', '.join(seldom)}.")
-    lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}"] for one in found]
-    chapter.tables.append([["rule", "about", "games", "times a game"], *lines])
+    lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}", per_cent(one.forbids)] for one in found]
+    chapter.tables.append([["rule", "about", "games", "times a game", "forbids"], *lines])
     return chapter
 
 
