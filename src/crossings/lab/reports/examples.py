@@ -70,7 +70,7 @@ def _example(plan: Plan, title: str, row: Row) -> Example:
     game = plan.subject
     last = json.loads(row["playthrough"].splitlines()[-1])
     state = game.from_json(last["state"])
-    winners = ", ".join(game.seat_names[seat] for seat in row["winners"]) or "nobody"
+    winners = " and ".join(game.seat_names[seat] for seat in row["winners"]) or "nobody"
     if game.cooperative:
         winners = "the team" if row["winners"] else "nobody"
     about = (

@@ -138,7 +138,7 @@ class Report:
         """As one page that needs nothing else."""
         pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
         shown = [_figure(title, svg) for title, svg in pictures]
-        shown += [_figure(one.title, one.picture) + _download(self.game, one) for one in self.examples]
+        shown += [f"<figure>{one.picture}</figure>" + _download(self.game, one) for one in self.examples]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
         for number in reversed(range(len(shown))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
