@@ -12,8 +12,8 @@ from crossings.search.levels import Budget
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
-FEW = 6
-"""Simulations, and positions."""
+FEW, POSITIONS = 6, 3
+"""Few simulations."""
 
 
 def advice(state: State, simulations: int = 1500) -> dict[str, float]:
@@ -41,7 +41,7 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
 def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
     """March on Mars plays positions on to the end: of a handful each is won or lost."""
     state = after_chance(MARCH_ON_MARS.start())
-    for _ in range(FEW):
+    for _ in range(POSITIONS):
         found = advice(state, FEW)
         assert all(20 < worth < 980 for worth in found.values())
         state = after_chance(state.play(next(iter(found))))

@@ -31,8 +31,8 @@ from crossings.lab.reports.figures import (
 CHESS = crossings.game("dune-chess")
 DUNE = crossings.game("over-the-next-dune")
 TWO = plan_of(CHESS, ["club", "casual"], games=8)
-REPETITIONS = 200
-ROUNDS = 150
+REPETITIONS = 120
+ROUNDS = 80
 COVERED = 0.9
 """Of so many intervals of 95 %, each taken of few rounds, at the least."""
 
