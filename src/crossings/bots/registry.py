@@ -231,8 +231,11 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
-    good = tuple(game.moves[one] for one in sorted(allowed) if thought.visits[one] and thought.q[one] >= worth - NEARLY)
-    return Decision(game.moves[move], tuple(game.moves[one] for one in plan), worth, hopeless, good)
+    good = [one for one in sorted(allowed) if thought.visits[one] and thought.q[one] >= worth - NEARLY]
+    if thought.simulations < len(allowed):  # what was not tried was not judged
+        good = []
+    texts = game.moves.__getitem__
+    return Decision(texts(move), tuple(map(texts, plan)), worth, hopeless, tuple(map(texts, good)))
 
 
 def think(question: Question, network: Any = None) -> Thought:

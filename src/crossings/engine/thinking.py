@@ -81,7 +81,7 @@ class Decision:
     hopeless: bool = False
     """Whether the game is as good as lost, by what such worths have been measured to mean."""
     good: tuple[str, ...] = ()
-    """The moves that are nearly as good as the best, itself among them, as far as it was thought about."""
+    """The moves that are nearly as good as the best, itself among them; none where it had not thought enough to say."""
 
     def to_json(self) -> JsonObject:
         """As one process tells it another."""
