@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import crossings
-from crossings.table import BOT, MOVE, PERSON, Match, Seat
+from crossings.engine.kernels.interface import HIDDEN
+from crossings.table import BOT, MOVE, PERSON, Match, Refused, Seat
 
 BRIDGES = crossings.game("bridges-and-boats")
 MARS = crossings.game("march-on-mars")
@@ -63,3 +66,15 @@ def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> Non
         forced += len(match.state.actions()) == 1
         assert not play_on(match, rng)
     assert forced > 0
+
+
+def test_who_is_asked_in_secret_gets_no_hint_that_others_would_hear_of() -> None:
+    """WOM-A05: that somebody could react shows that they hold a card; hints are counted for all to see."""
+    match, rng = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 0)), random.Random(1)
+    while match.state.view(None)["actor"] != HIDDEN:
+        assert isinstance(match.actor, int)
+        assert match.draft_hint(match.actor).events
+        play_on(match, rng)
+    assert isinstance(match.actor, int)
+    with pytest.raises(Refused, match="would tell the others"):
+        match.draft_hint(match.actor)
