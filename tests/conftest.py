@@ -1,7 +1,5 @@
 """What holds for every test: none is skipped in silence; a test that cannot run here has failed; pages all along."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +7,8 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-from crossings.engine import game_ids
+from crossings.engine import Game, game_ids
+from toys import register
 
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
 Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
@@ -22,6 +21,17 @@ def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_DATA", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The small game of the template, as if it were installed."""
+    return register(monkeypatch)
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """A game among the cases of a test goes by its id."""
+    return val.id if isinstance(val, Game) else None
 
 
 @pytest.hookimpl(tryfirst=True)

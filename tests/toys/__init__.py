@@ -1,7 +1,5 @@
 """Tiny games for tests. `register` makes one known to the engine as long as a test runs."""
 
-from __future__ import annotations
-
 import importlib.util
 from pathlib import Path
 from types import ModuleType

@@ -4,8 +4,6 @@ Time stands still for it: a pause lasts until a line comes on the standard input
 Its bots are settled by a seed; or they take the first move (BOTS `quick`), or never come to one (`stuck`).
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import sys

@@ -1,7 +1,5 @@
 """A game at a table from beginning to end, in a Python that has neither numpy nor a compiler: `bare.py GAME`."""
 
-from __future__ import annotations
-
 import json
 import sys
 from importlib import import_module

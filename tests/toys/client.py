@@ -1,7 +1,5 @@
 """A server in the test's own event loop, and clients that speak the wire as any other client would."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import itertools
@@ -224,17 +222,33 @@ class Live:
         self.know(self.opened)
         return self.opened
 
+    async def keys_of(self, *seats: Any, **more: Any) -> list[str]:
+        """The keys of a new table."""
+        await self.open_table(*seats, **more)
+        return self.keys
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys of the table that was opened last."""
+        keys: list[str] = self.opened["keys"]
+        return keys
+
     def know(self, opened: Message) -> None:
         """Remember which table its keys open."""
         self.tables.update(dict.fromkeys([*opened["keys"], opened.get("watch")], opened["table"]))
 
     async def sit(self, *seats: Any, drawing: bool = False, apart: bool = False, **more: Any) -> list[Client]:
         """Open a table, and have everybody come: one for all seats of `me` (or one for each, apart), then friends."""
-        keys = (await self.open_table(*seats, **more))["keys"]
+        keys = await self.keys_of(*seats, **more)
         mine = [key for key, seat in zip(keys, seats, strict=True) if seat == "me"]
         friends = [[key] for key, seat in zip(keys, seats, strict=True) if seat == "friend"]
         groups = [[key] for key in mine] if apart else [mine]
         return [await self.join(*group, drawing=drawing) for group in (*groups, *friends)]
+
+    async def one(self, *seats: Any, **more: Any) -> Client:
+        """Open a table, and have all seats of `me`, two unless told otherwise, come as one."""
+        [client] = await self.sit(*(seats or ("me", "me")), **more)
+        return client
 
     async def join(self, *keys: str, drawing: bool = False) -> Client:
         """Somebody who comes with these keys."""

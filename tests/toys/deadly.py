@@ -1,7 +1,5 @@
 """A bot that other processes can import, and that takes its process along."""
 
-from __future__ import annotations
-
 import os
 import signal
 

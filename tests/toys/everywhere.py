@@ -3,8 +3,6 @@
 Python of a browser has neither threads nor numpy, so it goes without.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

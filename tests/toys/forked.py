@@ -2,8 +2,6 @@
 forked from it at once, for a whole run of tests.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

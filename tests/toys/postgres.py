@@ -1,7 +1,5 @@
 """A PostgreSQL server for tests: the machine's, or the one that a wheel brings; it can crash and be started again."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import shutil

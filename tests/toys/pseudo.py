@@ -3,8 +3,6 @@
 Whatever is read without accents has not come from a catalogue; whatever does not fit would not fit in other languages.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

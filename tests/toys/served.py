@@ -1,7 +1,5 @@
 """A Crossings that is installed somewhere, serving; and a game that is played there from beginning to end."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

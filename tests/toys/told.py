@@ -1,7 +1,5 @@
 """Whether a message is what the types of the wire say: clients in tests hold all that they hear to them."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping

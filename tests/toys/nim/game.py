@@ -1,7 +1,5 @@
 """The declaration of Nim."""
 
-from __future__ import annotations
-
 from crossings.engine import Credits, Game
 from toys import nim
 from toys.nim.words import WORDS

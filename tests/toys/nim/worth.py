@@ -1,7 +1,5 @@
 """What positions of the windy heap are worth, by its rules and both sides playing their best."""
 
-from __future__ import annotations
-
 from functools import cache
 
 
