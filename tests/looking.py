@@ -1,5 +1,10 @@
 """What a viewer is shown of a state: the parts of a face, asked as the table asks them."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from numpy.typing import NDArray
+
 from crossings.conformance.checked import (
     effects,
     hint,
@@ -14,6 +19,10 @@ from crossings.conformance.checked import (
     trace,
     would,
 )
+from crossings.drawing.scene import Piece, Place, Stage
+from crossings.engine import State, Viewer
+from crossings.engine.effect import Happened
+from crossings.engine.layout import blocks
 
 __all__ = [
     "effects",
@@ -29,3 +38,74 @@ __all__ = [
     "trace",
     "would",
 ]
+Blocks = dict[str, NDArray[Any]]
+
+
+def pieces(state: State, seat: Viewer = None) -> dict[str, Piece]:
+    """The pieces of the scene, by id."""
+    return {piece.id: piece for piece in scene(state, seat).pieces}
+
+
+def places(state: State, seat: Viewer = None) -> dict[str, Place]:
+    """The places of the scene, by id."""
+    return {place.id: place for place in scene(state, seat).places}
+
+
+def moved(state: State, move: str, seat: Viewer = None) -> list[Stage]:
+    """The stages of a move."""
+    return motion(state, state.game.shown(state, move, seat), state.play(move), seat)
+
+
+def left(state: State, move: str, seat: Viewer = None) -> str:
+    """What stays of it to be seen."""
+    return trace(state, state.game.shown(state, move, seat), state.play(move), seat)
+
+
+def value(state: State, seat: int = 0) -> int:
+    """How well a seat stands by the evaluation."""
+    return state.game.kernels.asked("value", state.record, seat)
+
+
+def values(state: State) -> list[int]:
+    """How well each seat stands."""
+    return [value(state, seat) for seat in range(state.seats)]
+
+
+# ---- the end -----------------------------------------------------------------------------------------
+
+
+def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[Happened]]:
+    """The positions of a game from this one on, and what happened between them, as everybody saw it."""
+    states, told = [state], list[Happened]()
+    for number, move in enumerate(moves, 1):
+        by = state.actor if isinstance(state.actor, int) else None
+        before, state = state, state.play(move)
+        states.append(state)
+        told.append(Happened(number, by, effects(before, before.game.shown(before, move, None), state)))
+    return states, told
+
+
+def verdict(over: State, seat: Viewer) -> str:
+    """Why it ended so."""
+    assert over.game.at_the_end
+    return over.game.at_the_end.verdict(position(over, seat), seat)
+
+
+def figures(over: State, told: Sequence[Happened]) -> dict[str, tuple[str, int]]:
+    """What sums a game up: by label the value, and the position that is shown beside it."""
+    assert over.game.at_the_end
+    return {one.label: (one.value, one.at) for one in over.game.at_the_end.figures(position(over), told)}
+
+
+# ---- numbers -----------------------------------------------------------------------------------------
+
+
+def observed(state: State, seat: int) -> Blocks:
+    """What a seat may know as numbers, by block."""
+    return dict(blocks(state.game.observer.layout, state.observation(seat)))
+
+
+def tells(board: Blocks, /, **wanted: Any) -> None:
+    """Hold that these blocks hold these numbers; a lone one is no list."""
+    found = {name: board[name].item() if isinstance(one, int) else board[name].tolist() for name, one in wanted.items()}
+    assert found == wanted

@@ -1,10 +1,14 @@
-"""A state to play on in tests, with short questions; each game adds its own."""
+"""A state to play on in tests, with short questions; each game adds its own. And how positions begin that are told."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from typing import Any, Self
 
-from crossings.engine import State
+import pytest
+
+import looking
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, Stage
+from crossings.engine import BadState, Game, State, Viewer
+from crossings.engine.playthrough import random_outcomes, random_policy
 
 
 class Position:
@@ -24,6 +28,37 @@ class Position:
     def legal(self) -> list[str]:
         return self.state.actions()
 
+    def scene(self, seat: Viewer = None) -> Scene:
+        return looking.scene(self.state, seat)
+
+    def pieces(self, seat: Viewer = None) -> dict[str, Piece]:
+        return looking.pieces(self.state, seat)
+
+    def places(self, seat: Viewer = None) -> dict[str, Place]:
+        return looking.places(self.state, seat)
+
+    def picks(self) -> dict[str, Pick]:
+        """How each move of the seat that is to act is picked."""
+        return {pick.move: pick for pick in looking.picks(self.state, self["actor"])}
+
+    def hint(self, place: str, seat: Viewer = None) -> Hint:
+        """What is shown on pointing, where something is."""
+        found = looking.hint(self.state, seat, place)
+        assert found
+        return found
+
+    def value(self, seat: int = 0) -> int:
+        """How well a seat stands by the evaluation."""
+        return looking.value(self.state, seat)
+
+    def moved(self, move: str, seat: Viewer = None) -> list[Stage]:
+        """The stages of a move."""
+        return looking.moved(self.state, move, seat)
+
+    def left(self, move: str, seat: Viewer = None) -> str:
+        """What stays of it to be seen."""
+        return looking.left(self.state, move, seat)
+
 
 class Course(Position):
     """Goes on with every move."""
@@ -42,3 +77,43 @@ class Branch(Position):
         for move in moves:
             state = state.play(move)
         return type(self)(state)
+
+
+def begun(game: Game, position: str) -> State:
+    """A new game: `new game, players 4, board short`."""
+    options = dict(item.split() for item in position.split(", ")[1:])
+    return game.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()})
+
+
+def random_moves(seed: int) -> Callable[[State], str]:
+    """Chooses and draws at random."""
+    choose, draw = random_policy(seed), random_outcomes(seed)
+    return lambda state: draw(state) if state.actor == "chance" else choose(state)
+
+
+def put(data: dict[str, Any], path: str, value: object) -> dict[str, Any]:
+    """The data with one value changed: `aliens.0.at`."""
+    *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    target: Any = data
+    for part in way:
+        target = target[part]
+    target[last] = value
+    return data
+
+
+def refused(game: Game, data: dict[str, Any]) -> BadState:
+    """What is said of data that describes no good state."""
+    with pytest.raises(BadState) as caught:
+        game.from_json(data)
+    return caught.value
+
+
+def acted_on(game: Game, data: dict[str, Any]) -> State:
+    """The state of which all is told but who is to act."""
+    for actor in ("chance", *range(data["options"]["players"]), None):
+        try:
+            return game.from_json(data | {"actor": actor})
+        except BadState as error:
+            if error.key != "actor":
+                raise
+    raise AssertionError(f"nobody is to act in {data}")

@@ -16,8 +16,6 @@ A step is
 - `row LABEL: MOVES`: a macro move that has a button.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any
@@ -40,6 +38,17 @@ def table(*texts: str) -> list[Any]:
     lines = [line for text in texts for line in re.sub(r"\n +", " ", text.strip()).splitlines()]
     cases = [line.split(": ", 1) for line in lines]
     return [pytest.param(position, steps, id=name) for name, told in cases for position, *steps in [told.split(" | ")]]
+
+
+def courses(at: Callable[[str], Any], facts: Facts, *texts: str) -> Callable[..., None]:
+    """A test of each case of these tables: its position, as `at` makes it, and the steps from there on."""
+
+    @pytest.mark.parametrize("position, steps", table(*texts))
+    def test(position: str, steps: list[str]) -> None:
+        begun = at(position)
+        Walkthrough(begun if isinstance(begun, State) else begun.state, facts).follow(steps)
+
+    return test
 
 
 def fits(found: str, wanted: str) -> bool:

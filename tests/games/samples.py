@@ -1,7 +1,5 @@
 """The sample playthroughs of a game, and of their many steps some of each kind."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

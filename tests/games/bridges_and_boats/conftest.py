@@ -4,18 +4,13 @@ They are written as in the worked examples of the rules: `defender, coins 0 9, b
 What else may be said stands in `facts`; `aimed` and `bridge_speed 2` are options.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 import crossings
-from crossings.engine import BadState, Game, State
+from crossings.engine import State
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
-from playing import Branch
+from playing import Branch, acted_on, begun
 
 SPARE_SECTIONS = ("0-2", "0-3", "0-4", "0-5", "0-6", "1-2", "1-3", "1-4")
 """Faces of sections that a position does not name."""
@@ -27,14 +22,10 @@ SECRETS = """attacker has 1-1, defender has 2-2 3-3, section 1 0-2, boats 4-4, l
 """Example BAB-E28."""
 
 Data = dict[str, Any]
+GAME = crossings.game("bridges-and-boats")
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return crossings.game("bridges-and-boats")
-
-
-def build(game: Game, position: str) -> Data:
+def build(position: str) -> Data:
     """The JSON of a state, `actor` left out. Dominoes that are not named lie in the pool or, where that is told, in the
     discard."""
     options: Data = {}
@@ -83,7 +74,7 @@ def build(game: Game, position: str) -> Data:
         data["pool"] = rest
     else:
         data["discard"] = sorted([*data["discard"], *rest])
-    return {"game": game.id, "options": game.resolve(options), "result": None} | data
+    return {"game": GAME.id, "options": GAME.resolve(options), "result": None} | data
 
 
 def placed(data: Data) -> set[str]:
@@ -115,26 +106,8 @@ def facts(state: State) -> set[str]:
 
 
 Play = Branch
-At = Callable[[str], Play]
 
 
-@pytest.fixture(scope="session")
-def at(game: Game) -> At:
+def at(position: str) -> Play:
     """A position to play on; `new game, bridge_speed 2` begins one."""
-
-    def make(position: str) -> Play:
-        if position.startswith("new game"):
-            options = (item.split() for item in position.split(", ")[1:])
-            return Branch(game.start(**{name: int(value) for name, value in options}))
-        data = build(game, position)
-        for actor in ("chance", 0, 1, None):
-            try:
-                state = game.from_json(data | {"actor": actor})
-            except BadState as error:
-                if error.key != "actor":
-                    raise
-            else:
-                return Branch(state)
-        raise AssertionError(f"nobody is to act in {position}")
-
-    return make
+    return Branch(begun(GAME, position) if position.startswith("new game") else acted_on(GAME, build(position)))

@@ -1,7 +1,5 @@
 """The scene, how it is looked at, the odds that are told, and plain text, held against the rule text."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from fractions import Fraction
@@ -12,22 +10,22 @@ import looking
 from crossings.conformance.checked import spread, walk, watched
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
-from crossings.engine import Game
 from crossings.engine.seen import Stance, standing
 from crossings.games.bridges_and_boats.face import art, board, layout, position
 from crossings.games.bridges_and_boats.face.figures import FIGURES
+from rows import rows
 
-from .conftest import SECRETS, At
+from .conftest import GAME, SECRETS, at
 
 SIZE_OF_NAMES = 11
 SHOWN_AT_MOST = 40
 """Coins, and soldiers across, that are drawn one by one."""
 
 
-def test_scene_shows_everything_there_is(game: Game) -> None:
+def test_scene_shows_everything_there_is() -> None:
     """On the board, in a game played at random; nothing of it is of the players' hand, and a picture stays small."""
     met: set[str] = set()
-    states = spread(walk(game.start(defender_income=1, mission_cost=0), 8).states, 16)
+    states = spread(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
     for state, seat in watched(states):
         view, scene = state.view(seat), looking.scene(state, seat)
         afloat = [boat["soldiers"] for key in ("loaded", "across") for boat in view[key]]
@@ -54,13 +52,13 @@ def test_scene_shows_everything_there_is(game: Game) -> None:
     assert len(drawn) < 180_000
 
 
-def test_the_step_is_that_of_what_can_be_done(at: At) -> None:
+def test_the_step_is_that_of_what_can_be_done() -> None:
     """BAB-09: a domino costs two coins; with one, there is a boat to be built."""
     seen = [at(f"buy, coins {coins} 0, attacker has 1-1").state.position(0).step for coins in (2, 1)]
     assert seen == [1, 2]
 
 
-def test_places_follow_what_stands(at: At) -> None:
+def test_places_follow_what_stands() -> None:
     here = {place.id: place.label for place in looking.scene(at("bridge 1 3, soldiers 2").state).places}
     assert {name for name in here if name.startswith("space")} == {"space-1", "space-2", "space-5", "space-6"}
     labels = {"section-2": "Section 2 is missing (built next)", "section-4": "Section 4 is missing"}
@@ -80,7 +78,7 @@ def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve
 
 
 @pytest.mark.parametrize("wide", [False, True])
-def test_the_defender_sees_the_own_bank_below(at: At, wide: bool) -> None:
+def test_the_defender_sees_the_own_bank_below(wide: bool) -> None:
     """Cannons stand at the water, and round and score stay above."""
     text = "bridge whole, attacker has 3-5, defender has 4-6, soldiers 1 12, planes 2-5, cannons 1-1"
     pairs = "space-6 plane-2-5, cannon-1-1 plane-2-5, space-1 space-12, coins-0 coins-1, domino-0-x1 domino-1-4-6"
@@ -115,14 +113,25 @@ def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
 # ---- odds, text, drawings ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("face", "odds"),
-    [("0-0", (0, 0, 0)), ("0-1", (36, 0, 1)), ("0-2", (1, 0, 1)), ("0-6", (5, 0, 1)), ("1-1", (1, 1, 1)),
-     ("1-2", (2, 2, 2)), ("2-6", (5, 2, 2)), ("3-4", (6, 2, 2)), ("4-4", (5, 1, 1)), ("6-6", (1, 1, 1))],
-)  # fmt: skip
-def test_odds_are_those_of_the_table(face: str, odds: tuple[int, int, int]) -> None:
+ODDS = rows("""
+0-0 | 0 | 0 | 0
+0-1 | 36 | 0 | 1
+0-2 | 1 | 0 | 1
+0-6 | 5 | 0 | 1
+1-1 | 1 | 1 | 1
+1-2 | 2 | 2 | 2
+2-6 | 5 | 2 | 2
+3-4 | 6 | 2 | 2
+4-4 | 5 | 1 | 1
+6-6 | 1 | 1 | 1
+""")
+
+
+@pytest.mark.parametrize("face, hits, deadly, sinks", ODDS)
+def test_odds_are_those_of_the_table(face: str, hits: int, deadly: int, sinks: int) -> None:
     """Section 2: hits and deadly hits of 36, and sinking results of 6."""
-    assert (position.chance_to_hit(face), position.chance_of_death(face), position.sinking(face)) == odds
+    assert [position.chance_to_hit(face), position.chance_of_death(face)] == [hits, deadly]
+    assert position.sinking(face) == sinks
 
 
 def test_bombs_and_shots_add_up() -> None:
@@ -133,12 +142,12 @@ def test_bombs_and_shots_add_up() -> None:
     assert position.sunk("0-0", 28) == 0
 
 
-def test_posts_show_their_own_section(at: At) -> None:
+def test_posts_show_their_own_section() -> None:
     state = at("defender, bridge whole, soldiers 5 6 7 8").state
     assert looking.hint(state, 1, "post-4") != looking.hint(state, 1, "post-5")
 
 
-def test_plain_text_shows_the_river(at: At) -> None:
+def test_plain_text_shows_the_river() -> None:
     """BAB-70, example E28."""
     attacker, defender = (at(SECRETS).state.text(seat) for seat in (0, 1))
     rows = {text.split()[0]: text for text in attacker.splitlines() if text.strip()[:1].isdigit()}

@@ -1,7 +1,5 @@
 """What a search goes by: the rough sense of who stands better, by hand and learned, and a game against `plain`."""
 
-from __future__ import annotations
-
 import pytest
 
 import crossings
@@ -9,13 +7,13 @@ from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, points_of
 from crossings.bots.registry import BOTS
 from crossings.conformance.checked import spread, walk
-from crossings.engine import Game
 from crossings.games.bridges_and_boats.evaluation import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.levels import Budget
 from players.bridges_and_boats import PLAYERS
+from rows import rows
 
-from .conftest import At, Play
+from .conftest import GAME, at
 
 EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
 EVENLY = "defender_income 1, mission_cost 0, max_rounds 35"
@@ -24,42 +22,40 @@ MARCHING = "bridge whole, soldiers 3"
 HOARD = "attacker has 1-1 2-2 3-3, loaded 4-4:2"
 
 
-def value_of(play: Play, seat: int = ATTACKER) -> int:
-    return play.state.game.kernels.asked("value", play.state.record, seat)
-
-
 @pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("crossed 3", "crossed 2"),
-        ("coins 3 3", "coins 2 3"),
-        ("coins 3 3", "coins 3 4"),
-        ("bridge 1 2", "bridge 1"),
-        ("bridge whole, soldiers 8", MARCHING),
-        (MARCHING, "bridge whole"),
-        (MARCHING, f"{MARCHING}, planes 3-4"),
-        ("loaded 3-5:2", "loaded 3-5:1"),
-        ("across 3-5:2", "loaded 3-5:2"),
-        ("defender, cannons 1-1, across 3-3:2", "defender, cannons 1-1, across 3-5:2"),
-        ("loaded 3-5:2", "loaded 3-5:2, cannons 1-1 2-2"),
-        ("attacker has 1-1", "defender has 1-1"),
-    ],
+    "better, worse",
+    rows(f"""
+        crossed 3 | crossed 2
+        coins 3 3 | coins 2 3
+        coins 3 3 | coins 3 4
+        bridge 1 2 | bridge 1
+        bridge whole, soldiers 8 | {MARCHING}
+        {MARCHING} | bridge whole
+        {MARCHING} | {MARCHING}, planes 3-4
+        loaded 3-5:2 | loaded 3-5:1
+        across 3-5:2 | loaded 3-5:2
+        defender, cannons 1-1, across 3-3:2 | defender, cannons 1-1, across 3-5:2
+        loaded 3-5:2 | loaded 3-5:2, cannons 1-1 2-2
+        attacker has 1-1 | defender has 1-1
+    """),
 )
-def test_tells_the_better_of_two(at: At, better: str, worse: str) -> None:
+def test_tells_the_better_of_two(better: str, worse: str) -> None:
     """For the attacker; the defender sees it the other way round."""
     one, other = (at(f"{EVENLY}, {text}") for text in (better, worse))
-    assert value_of(one) > value_of(other) and value_of(one, DEFENDER) < value_of(other, DEFENDER)
+    assert one.value() > other.value() and one.value(DEFENDER) < other.value(DEFENDER)
 
 
 @pytest.mark.parametrize(
-    ("position", "least", "most"),
+    "position, least, most",
     [
-        ("new game", 0, 349),  # as the figures say: the printed game is the defender's,
-        ("new game, defender_income 0", 751, 1000),  # a poor defender loses,
-        (f"new game, {EVENLY}", 301, 599),  # and `even` is open
-        ("pool 1-1 2-2, coins 4 5, crossed 6", 901, 1000),  # BAB-65: who is ahead and can buy the pool empty
-        ("defender, pool 1-1 2-2, coins 4 11, crossed 6", 0, 99),
-        ("pool 1-1 2-2, coins 3 5, crossed 6", 101, 899),
+        *rows(f"""
+            new game | 0 | 349 -- as the figures say: the printed game is the defender's,
+            new game, defender_income 0 | 751 | 1000 -- a poor defender loses,
+            new game, {EVENLY} | 301 | 599 -- and `even` is open
+            pool 1-1 2-2, coins 4 5, crossed 6 | 901 | 1000 -- BAB-65: who is ahead and can buy the pool empty
+            defender, pool 1-1 2-2, coins 4 11, crossed 6 | 0 | 99
+            pool 1-1 2-2, coins 3 5, crossed 6 | 101 | 899
+        """),
         *(
             case
             for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: what cannot become score any more is worth nothing
@@ -71,52 +67,52 @@ def test_tells_the_better_of_two(at: At, better: str, worse: str) -> None:
         ),
     ],
 )
-def test_how_it_stands(at: At, position: str, least: int, most: int) -> None:
-    assert least <= value_of(at(position)) <= most
+def test_how_it_stands(position: str, least: int, most: int) -> None:
+    assert least <= at(position).value() <= most
 
 
 @pytest.mark.parametrize("by", [LEARNED, BY_HAND])
-def test_soldiers_that_come_too_late_are_worth_nothing(at: At, by: str) -> None:
+def test_soldiers_that_come_too_late_are_worth_nothing(by: str) -> None:
     late, in_time = (f"{by}, round 33, coins 0 9, crossed 8, bridge whole, soldiers {s}" for s in ("4 5 6", "10 11 12"))
-    assert value_of(at(late)) + 200 < value_of(at(in_time))
+    assert at(late).value() + 200 < at(in_time).value()
 
 
-@pytest.mark.parametrize(("coins", "expected"), [(3, 1000), (4, 500), (5, 0)])
-def test_a_finished_game_is_certain(at: At, coins: int, expected: int) -> None:
+@pytest.mark.parametrize("coins, expected", [(3, 1000), (4, 500), (5, 0)])
+def test_a_finished_game_is_certain(coins: int, expected: int) -> None:
     play = at(f"defender, round 40, coins 0 {coins}, crossed 4")("end")
-    assert (value_of(play), value_of(play, DEFENDER)) == (expected, 1000 - expected)
+    assert (play.value(), play.value(DEFENDER)) == (expected, 1000 - expected)
 
 
-def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights(game: Game) -> None:
+def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights() -> None:
     """BAB-70: in a search nobody profits from faces that he cannot see, and it does not matter how they are dealt."""
-    for number, state in enumerate(spread(walk(game.start(**EVEN), 6).states, 40)):
+    for number, state in enumerate(spread(walk(GAME.start(**EVEN), 6).states, 40)):
         for seat in (ATTACKER, DEFENDER):
-            dealt = game.kernels.imagined(state.record, seat, number)
-            assert game.kernels.asked("value", dealt, seat) == game.kernels.asked("value", state.record, seat)
+            dealt = GAME.kernels.imagined(state.record, seat, number)
+            assert GAME.kernels.asked("value", dealt, seat) == GAME.kernels.asked("value", state.record, seat)
         s = state.unpacked()
         for slot, size in enumerate(features.SIZES):
             assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
             assert features.feature(s, DEFENDER, slot) == -1
 
 
-def test_the_turn_at_hand_counts_as_done(game: Game, at: At) -> None:
+def test_the_turn_at_hand_counts_as_done() -> None:
     """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
     play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
     marched = play("march").state
-    soldiers = game.kernels.cells(marched.record)["soldiers"]
+    soldiers = GAME.kernels.cells(marched.record)["soldiers"]
     assert by_hand.crossed_by_then(play.state.unpacked()) == by_hand.crossed_by_then(marched.unpacked()) == 8
     assert by_hand.marched(marched.unpacked()) == by_hand.marched(play.state.unpacked()) & 0xFFF == soldiers
 
 
 @pytest.mark.parametrize(
-    ("position", "move"),
+    "position, move",
     [
         ("pool 1-1, coins 2 4, crossed 5", "buy"),
         ("coins 0 9, loaded 3-5:2", "launch-3-5"),
         ("defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4", "send-3-4"),
     ],
 )
-def test_looking_one_move_ahead_finds(at: At, position: str, move: str) -> None:
+def test_looking_one_move_ahead_finds(position: str, move: str) -> None:
     """BAB-65, BAB-36, BAB-50."""
     state = at(f"{EVENLY}, {position}").state
     assert isinstance(state.actor, int)

@@ -1,23 +1,21 @@
 """What is hidden stays hidden, and is imagined in its right proportions (BAB-10, BAB-70 to BAB-72, BAB-R28)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 
 import pytest
 
 import looking
-from crossings.engine import BadState, Game, State
+from crossings.engine import BadState, State
 from crossings.games.bridges_and_boats.face import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 
-from .conftest import SECRETS, At, Data
+from .conftest import GAME, SECRETS, Data, at
 
 VIEWERS = (0, 1, None)
 
 
-def test_e28_who_sees_what(at: At) -> None:
+def test_e28_who_sees_what() -> None:
     """BAB-70, BAB-71, BAB-R27: example E28; coins and numbers are open."""
     state = at(SECRETS).state
     whole = state.to_json()
@@ -28,7 +26,7 @@ def test_e28_who_sees_what(at: At) -> None:
     assert state.view(None) == whole | attack | pool | {"reserves": [["?"], ["?", "?"]], "cannons": ["?"]}
 
 
-def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(at: At) -> None:
+def test_own_faces_are_seen_through_glass_those_of_others_not_at_all() -> None:
     """BAB-70, BAB-71, example E28."""
     state = at(SECRETS).state
     drawn = [{piece.id: piece.art for piece in looking.scene(state, seat).pieces} for seat in VIEWERS]
@@ -43,7 +41,7 @@ def test_own_faces_are_seen_through_glass_those_of_others_not_at_all(at: At) -> 
         assert found.items() >= (open_to_all | wanted).items()
 
 
-def test_in_the_end_all_lies_open(at: At) -> None:
+def test_in_the_end_all_lies_open() -> None:
     """BAB-72."""
     over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy").state
     assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
@@ -57,7 +55,7 @@ def test_every_face_looks_different_and_so_do_the_three_looks() -> None:
     assert len(drawn) == 2 * len(DOMINOES) + 1
 
 
-def test_the_log_shows_no_faces(at: At) -> None:
+def test_the_log_shows_no_faces() -> None:
     """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are masked for the others."""
     view = at("").state.game.view
     assert view is not None
@@ -69,7 +67,7 @@ def test_the_log_shows_no_faces(at: At) -> None:
             assert [view.shown(s, text, one) for one in VIEWERS] == [text] * 3
 
 
-def test_effects_tell_faces_to_their_owner_alone(at: At) -> None:
+def test_effects_tell_faces_to_their_owner_alone() -> None:
     """BAB-10, BAB-70; and the trace of what was built is the same for all."""
     before = at("bridge 1, attacker has 3-5").state
     for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
@@ -83,10 +81,10 @@ def test_effects_tell_faces_to_their_owner_alone(at: At) -> None:
 
 
 @pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])
-def test_a_view_that_covers_too_much_or_little(game: Game, change: Data) -> None:
+def test_a_view_that_covers_too_much_or_little(change: Data) -> None:
     """BAB-70: what is covered has room for just the dominoes that are not seen."""
     with pytest.raises(BadState):
-        game.imagine(game.start().view(1) | change, seed=1)
+        GAME.imagine(GAME.start().view(1) | change, seed=1)
 
 
 # ---- the right proportions -----------------------------------------------------------------------
@@ -107,16 +105,16 @@ def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     return counts
 
 
-@pytest.mark.parametrize(("seat", "ways"), [(0, 12), (1, 60), (None, 2520)])
-def test_all_ways_are_as_likely(game: Game, at: At, seat: int | None, ways: int) -> None:
+@pytest.mark.parametrize("seat, ways", [(0, 12), (1, 60), (None, 2520)])
+def test_all_ways_are_as_likely(seat: int | None, ways: int) -> None:
     """Section 8: the unseen dominoes, shuffled and dealt out: 4!/2! ways, 5!/2!, 7!/2!."""
-    game.kernels.compile()
+    GAME.kernels.compile()
     assert_even(at(SMALL).state, seat, ways)
 
 
-def test_as_in_play(game: Game, at: At) -> None:
+def test_as_in_play() -> None:
     """BAB-10: from all that may have been drawn, by one who builds without looking, the defender imagines just this."""
-    game.kernels.compile()
+    GAME.kernels.compile()
     start = at("pool 1-1 2-2 3-3 4-4, coins 6 0")
     ends = [
         start("buy", f"d-{first}", "buy", f"d-{second}", f"bridge-{first}", f"boat-{second}").state

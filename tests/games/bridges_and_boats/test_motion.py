@@ -1,7 +1,5 @@
 """The motion: what glides where, in which order, told by the rules' worked examples; and what of it stays."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -10,12 +8,12 @@ import looking
 from crossings.conformance.checked import lines_of
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Stage
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.engine.seen import Stance, standing
 from crossings.games.bridges_and_boats.face import art
 from crossings.games.bridges_and_boats.face.layout import BRIDGE, COINS_DRAWN, USUAL, coin_at, section_at, space_at
 
-from .conftest import At, Play
+from .conftest import GAME, at
 
 Spot = tuple[float, float]
 VIEWERS = (0, 1, None)
@@ -26,12 +24,6 @@ BOMBING = "defender, bridge whole, soldiers 5 6 7 8 9 10 11, planes 2-5, mission
 BESIDE = "defender, where, bridge 2, planes 0-1, mission 0-1"
 VOLLEY = "defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1"
 """Example BAB-E15."""
-
-
-def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
-    """The stages of a move for a viewer."""
-    before = play.state
-    return looking.motion(before, before.game.shown(before, move, seat), before.play(move), seat)
 
 
 def ways(stages: list[Stage]) -> dict[str, Spot]:
@@ -54,7 +46,7 @@ def stands(state: State, seat: int | None = None) -> dict[str, Spot]:
     return {piece.id: piece.at for piece in found if piece.id.split("-")[0] in MOVABLE}
 
 
-def test_gliding_leads_to_the_next_scene(game: Game, request: pytest.FixtureRequest) -> None:
+def test_gliding_leads_to_the_next_scene(request: pytest.FixtureRequest) -> None:
     """Once all have glided, something stands wherever the new scene has something; only income falls from the sky.
 
     Each kind of move that samples of independent play have, as each viewer sees it, a few times.
@@ -66,8 +58,8 @@ def test_gliding_leads_to_the_next_scene(game: Game, request: pytest.FixtureRequ
         counted[kind] += 1
         if counted[kind] > OF_A_KIND:
             continue
-        before, seat = game.from_json(node["state"]), VIEWERS[counted[kind] % 3]
-        after, shown = before.play(node["move"]), game.shown(before, node["move"], seat)
+        before, seat = GAME.from_json(node["state"]), VIEWERS[counted[kind] % 3]
+        after, shown = before.play(node["move"]), GAME.shown(before, node["move"], seat)
         stages = looking.motion(before, shown, after, seat)
         assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
         glides = ways(stages)
@@ -81,77 +73,77 @@ def test_gliding_leads_to_the_next_scene(game: Game, request: pytest.FixtureRequ
     assert len(counted) > 30
 
 
-def test_a_bought_domino_is_paid_drawn_and_turned_up_for_the_buyer_alone(at: At) -> None:
+def test_a_bought_domino_is_paid_drawn_and_turned_up_for_the_buyer_alone() -> None:
     """BAB-09, BAB-10."""
     play = at("coins 5 0")
-    assert ways(seen(play, "buy")) == {"coin-0-5": USUAL.pool, "coin-0-4": USUAL.pool}
+    assert ways(play.moved("buy")) == {"coin-0-5": USUAL.pool, "coin-0-4": USUAL.pool}
     drawn = play("buy")
     for seat in VIEWERS:
-        stages = seen(drawn, "d-3-5", seat)
+        stages = drawn.moved("d-3-5", seat)
         assert "pool-top" in ways(stages)
         assert bool(overlays(stages)) == (seat == 0)
 
 
-def test_building(at: At) -> None:
+def test_building() -> None:
     """BAB-15 to BAB-19: the same way for everybody, under another name."""
     play = at("bridge 1 3, attacker has 3-5")
-    assert ways(seen(play, "bridge-3-5", 0)) == {"domino-0-3-5": section_at(2)}
-    assert ways(seen(play, "bridge-3-5", 1)) == {"domino-0-x1": section_at(2)}
+    assert ways(play.moved("bridge-3-5", 0)) == {"domino-0-3-5": section_at(2)}
+    assert ways(play.moved("bridge-3-5", 1)) == {"domino-0-x1": section_at(2)}
     boat = stands(play("boat-3-5").state, 0)["boat-3-5"]
-    assert ways(seen(play, "boat-3-5", None)) == {"domino-0-x1": boat}
+    assert ways(play.moved("boat-3-5", None)) == {"domino-0-x1": boat}
 
 
-def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody(at: At) -> None:
+def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody() -> None:
     """BAB-38: the face is open, but not which of the backs it was."""
     play = at("defender, defender has 3-4 5-6, planes 1-1")
     spot = stands(play("plane-3-4").state, 0)["plane-3-4"]
-    assert ways(seen(play, "plane-3-4", 1))["domino-1-3-4"] == spot
-    assert ways(seen(play, "plane-3-4", 0))["domino-1-x2"] == spot
+    assert ways(play.moved("plane-3-4", 1))["domino-1-3-4"] == spot
+    assert ways(play.moved("plane-3-4", 0))["domino-1-x2"] == spot
 
 
-def test_soldiers_march_off_the_bridge(at: At) -> None:
+def test_soldiers_march_off_the_bridge() -> None:
     """BAB-29, BAB-31, example E10."""
     play = at("bridge_speed 2, bridge whole, soldiers 4 5 12, crossed 2")
-    assert ways(seen(play, "march")) == {
+    assert ways(play.moved("march")) == {
         "soldier-12": coin_at("crossed", 3),
         "soldier-5": space_at(7),
         "soldier-4": space_at(6),
     }
 
 
-def test_the_first_order_of_step_4_unloads_the_boats(at: At) -> None:
+def test_the_first_order_of_step_4_unloads_the_boats() -> None:
     """BAB-21, example E12."""
     play = at("coins 3 0, across 3-4:2, boats 1-1")
-    stages = seen(play, "load-1-1")
+    stages = play.moved("load-1-1")
     assert [glide.piece for glide in stages[0].glides] == ["crew-3-4-1", "crew-3-4-2"]
     assert ways(stages)["crew-3-4-2"] == coin_at("crossed", 2)
     assert ways(stages)["boat-3-4"] == USUAL.used
     assert "coin-0-3" in ways(stages)
 
 
-def test_a_boat_is_turned_up_when_it_is_first_loaded(at: At) -> None:
+def test_a_boat_is_turned_up_when_it_is_first_loaded() -> None:
     """BAB-33."""
-    assert overlays(seen(at("coins 1 0, boats 3-4"), "load-3-4", 1))
-    assert not overlays(seen(at("coins 1 0, loaded 3-4:1"), "load-3-4", 1))
+    assert overlays(at("coins 1 0, boats 3-4").moved("load-3-4", 1))
+    assert not overlays(at("coins 1 0, loaded 3-4:1").moved("load-3-4", 1))
 
 
-def test_a_launched_boat_takes_its_soldiers_over(at: At) -> None:
+def test_a_launched_boat_takes_its_soldiers_over() -> None:
     """BAB-36."""
     play = at("loaded 3-4:2")
-    glides = ways(seen(play, "launch-3-4"))
+    glides = ways(play.moved("launch-3-4"))
     assert glides == stands(play("launch-3-4").state)
     assert glides.keys() == {"boat-3-4", "crew-3-4-1", "crew-3-4-2"}
 
 
-def test_a_mission_flies_out_at_the_end_of_the_turn(at: At) -> None:
+def test_a_mission_flies_out_at_the_end_of_the_turn() -> None:
     """BAB-45."""
-    assert ways(seen(at(f"deploy, {BOMBING}"), "end"))["plane-2-5"] == USUAL.flight
+    assert ways(at(f"deploy, {BOMBING}").moved("end"))["plane-2-5"] == USUAL.flight
 
 
-@pytest.mark.parametrize(("dice", "words"), [("3+4", "a hit"), ("2+5", "a deadly hit"), ("2+4", "a miss")])
-def test_the_roll_to_hit_is_told(at: At, dice: str, words: str) -> None:
+@pytest.mark.parametrize("dice, words", [("3+4", "a hit"), ("2+5", "a deadly hit"), ("2+4", "a miss")])
+def test_the_roll_to_hit_is_told(dice: str, words: str) -> None:
     """BAB-46, BAB-47, examples E18 to E20."""
-    stages = seen(at(f"hit, {BOMBING}"), dice)
+    stages = at(f"hit, {BOMBING}").moved(dice)
     low, high = map(int, dice.split("+"))
     rolled, told = stages[:2]
     assert (rolled.milliseconds, rolled.sound) == (DIE, "die")
@@ -159,9 +151,9 @@ def test_the_roll_to_hit_is_told(at: At, dice: str, words: str) -> None:
     assert f">{low + high}: {words}<" in told.overlay
 
 
-def test_a_section_falls_with_its_soldiers(at: At) -> None:
+def test_a_section_falls_with_its_soldiers() -> None:
     """BAB-50, example E18: dice lie, the plane flies over, its bomb falls, the section breaks, two soldiers sink."""
-    stages = seen(at(f"where, {BOMBING}"), "4+4")
+    stages = at(f"where, {BOMBING}").moved("4+4")
     rolled, told, over, *falling, bang, sinking = stages[:7]
     assert [rolled.sound, bang.sound, sinking.sound] == ["die", "blow", "splash"]
     assert {stage.sound for stage in falling} == {"fall"}
@@ -172,99 +164,94 @@ def test_a_section_falls_with_its_soldiers(at: At) -> None:
     assert sinking.vanish == ("soldier-7", "soldier-8")
 
 
-def test_a_deadly_hit_sweeps_the_neighbours(at: At) -> None:
+def test_a_deadly_hit_sweeps_the_neighbours() -> None:
     """BAB-51, example E19."""
-    stages = seen(at(f"where, deadly, {BOMBING}"), "4+4")
+    stages = at(f"where, deadly, {BOMBING}").moved("4+4")
     assert ways(stages).keys() == {"plane-2-5", "section-4"}
     assert lost(stages) == {f"soldier-{space}" for space in range(5, 11)}
 
 
-def test_a_bomb_beside_the_bridge_falls_into_the_water(at: At) -> None:
+def test_a_bomb_beside_the_bridge_falls_into_the_water() -> None:
     """BAB-52, example E21."""
     play = at(BESIDE)
-    stages = seen(play, "1+1")
+    stages = play.moved("1+1")
     assert ">section 1 is missing, no harm<" in stages[1].overlay
     assert not lost(stages)
     assert ways(stages).keys() == {"plane-0-1"}
 
 
-def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere(at: At) -> None:
+def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere() -> None:
     """BAB-55, BAB-56, example E23: nothing falls before the defender has decided."""
     asked = at("defender, where, ghost, bridge 4 5, planes 0-0 0-1, mission 0-1")
-    assert not ways(seen(asked, "4+4"))
-    assert "section-4" in ways(seen(asked("4+4"), "keep"))
+    assert not ways(asked.moved("4+4"))
+    assert "section-4" in ways(asked("4+4").moved("keep"))
     again = asked("4+4")("reroll-4")
-    assert "section-5" in ways(seen(again, "6"))
+    assert "section-5" in ways(again.moved("6"))
 
 
-def test_a_volley_sinks_every_boat_with_that_number(at: At) -> None:
+def test_a_volley_sinks_every_boat_with_that_number() -> None:
     """BAB-59, BAB-60, example E15."""
     play = at(VOLLEY)
-    stages = seen(play, "5")
+    stages = play.moved("5")
     assert [stage.sound for stage in stages][:4] == ["die", "", "blow", "splash"]
     assert ">5: 3-5, 5-6 sunk<" in stages[1].overlay
     assert {"boat-3-5", "boat-5-6"} <= ways(stages).keys()
     assert lost(stages) == {"crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
-    missed = seen(play, "4")
+    missed = play.moved("4")
     assert ">4: no boat is hit<" in missed[1].overlay and not lost(missed)
 
 
 # ---- traces ------------------------------------------------------------------------------------
 
 
-def trace(play: Play, move: str, seat: int | None = None) -> str:
-    before, after = play.state, play.state.play(move)
-    return looking.trace(before, before.game.shown(before, move, seat), after, seat)
-
-
-def test_what_was_bombed_stays_marked_with_the_dead(at: At) -> None:
+def test_what_was_bombed_stays_marked_with_the_dead() -> None:
     """BAB-50, BAB-52."""
-    bombed = trace(at(f"where, {BOMBING}"), "4+4", 0)
+    bombed = at(f"where, {BOMBING}").left("4+4", 0)
     assert art.lost_section(False) in bombed
     assert bombed.count(art.lost(0.6)) == 2
-    beside = trace(at(BESIDE), "1+1", 0)
+    beside = at(BESIDE).left("1+1", 0)
     assert art.lost() not in beside and art.SIGNS["splash"] in beside
 
 
-def test_sunk_boats_stay_marked(at: At) -> None:
+def test_sunk_boats_stay_marked() -> None:
     """BAB-60."""
     play = at(VOLLEY)
-    assert trace(play, "5", 0).count(art.lost()) == 2
-    assert trace(play, "4", 0) == ""
+    assert play.left("5", 0).count(art.lost()) == 2
+    assert play.left("4", 0) == ""
 
 
-def test_the_ways_of_soldiers_and_boats_stay_marked(at: At) -> None:
+def test_the_ways_of_soldiers_and_boats_stay_marked() -> None:
     """BAB-23, BAB-31, BAB-36."""
-    entered = trace(at("coins 1 0, bridge 1"), "enter", 1)
+    entered = at("coins 1 0, bridge 1").left("enter", 1)
     assert entered.endswith(art.went(0, space_at(0.2), space_at(1)))
-    marched = trace(at("bridge whole, soldiers 3 4"), "march", 1)
+    marched = at("bridge whole, soldiers 3 4").left("march", 1)
     assert all(art.went(0, space_at(space), space_at(space + 1)) in marched for space in (3, 4))
     play = at("loaded 3-4:2")
     start, end = (stands(state)["boat-3-4"] for state in (play.state, play("launch-3-4").state))
-    assert trace(play, "launch-3-4", 1) == art.went(0, start, end)
+    assert play.left("launch-3-4", 1) == art.went(0, start, end)
 
 
-def test_traces_are_not_of_the_players_hand(at: At) -> None:
-    drawn = trace(at(f"where, {BOMBING}"), "4+4") + trace(at("loaded 3-4:2"), "launch-3-4")
+def test_traces_are_not_of_the_players_hand() -> None:
+    drawn = at(f"where, {BOMBING}").left("4+4") + at("loaded 3-4:2").left("launch-3-4")
     assert HAND not in drawn and HAND_AT_NIGHT not in drawn
 
 
 # ---- how one looks at it -------------------------------------------------------------------------
 
 
-def test_gliding_follows_the_turned_board(at: At) -> None:
+def test_gliding_follows_the_turned_board() -> None:
     play = at("bridge whole, soldiers 4")
     with standing(Stance(turned=True)):
-        turned = ways(seen(play, "move-4"))["soldier-4"]
+        turned = ways(play.moved("move-4"))["soldier-4"]
         assert turned == space_at(5)
     assert turned != space_at(5)
 
 
-def test_each_effect_has_its_natural_time(at: At) -> None:
-    assert [stage.milliseconds for stage in seen(at("bridge whole, soldiers 4"), "move-4")] == [PIECE]
-    assert [stage.milliseconds for stage in seen(at(f"hit, {BOMBING}"), "2+4")][:1] == [DIE]
+def test_each_effect_has_its_natural_time() -> None:
+    assert [stage.milliseconds for stage in at("bridge whole, soldiers 4").moved("move-4")] == [PIECE]
+    assert [stage.milliseconds for stage in at(f"hit, {BOMBING}").moved("2+4")][:1] == [DIE]
 
 
-def test_income_is_seen_falling(at: At) -> None:
+def test_income_is_seen_falling() -> None:
     """BAB-08."""
-    assert overlays(seen(at("coins 0 2"), "end"))
+    assert overlays(at("coins 0 2").moved("end"))

@@ -1,31 +1,23 @@
 """What a seat may know of Bridges and Boats, as numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine import Game, State
-from crossings.engine.layout import blocks
-from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.games.bridges_and_boats.observation import PLACES
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES
 from crossings.games.bridges_and_boats.rules.schema import PHASES
+from looking import Blocks, observed, tells
+from playing import random_moves
 
-from .conftest import SECRETS, At
+from .conftest import GAME, SECRETS, at
 
-Blocks = dict[str, NDArray[Any]]
 EXAMPLE = """defender_income 1, mission_cost 0, max_rounds 35, hit-ghost, defender, round 16, coins 0 4, crossed 4,
 pool 0-1 0-2 1-2 1-5 2-2 2-4 3-5 4-4 4-6 5-6 6-6, section 1 0-5, section 2 4-5, section 3 2-3, section 4 3-3,
 soldiers 1 2 3 4 5 6 7 8, loaded 2-6:2 3-6:2, across 0-4:2, planes 0-0 1-4 1-6 3-4, cannons 0-3 0-6,
 mission 3-4 1-6 1-4, ghost, dice 1 2, discard 1-1 2-5, buried 1-3 5-5"""
 """The state of section 6."""
-
-
-def seen(state: State, seat: int) -> Blocks:
-    return dict(blocks(state.game.observer.layout, state.observation(seat)))
 
 
 def named(row: NDArray[Any]) -> list[str]:
@@ -42,36 +34,41 @@ def counts(war: Blocks) -> dict[str, int]:
     return {place: int(n) for place, n in zip(PLACES, war["counts"], strict=True) if n}
 
 
-def test_the_example_is_told(at: At) -> None:
+def test_the_example_is_told() -> None:
     """Section 6: a mission under way, the first plane has rolled, and the ghost could help."""
-    war = seen(at(EXAMPLE).state, DEFENDER)
+    war = observed(at(EXAMPLE).state, DEFENDER)
     assert {domino: int(war["mission"][DOMINOES.index(domino)]) for domino in named(war["mission"])} == {
         "3-4": 1, "1-6": 2, "1-4": 3
     }  # fmt: skip
-    assert war["dice"].tolist() == [[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]] and war["ghost"].item() == 1
-    assert war["standing"].tolist() == [1, 1, 1, 1, 0, 0]
-    assert war["soldiers"].tolist() == [1] * 8 + [0] * 4
+    tells(
+        war,
+        dice=[[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]],
+        ghost=1,
+        standing=[1, 1, 1, 1, 0, 0],
+        soldiers=[1] * 8 + [0] * 4,
+    )
     assert named(war["pairs"]) == ["0-4", "2-6", "3-6"]
     assert faces(war)["boats across"] == ["0-4"] and faces(war)["discard"] == ["1-1", "2-5"]
-    assert np.flatnonzero(war["mover"]).tolist() == [12] and war["steps"].item() == 0
+    tells(war, steps=0)
+    assert np.flatnonzero(war["mover"]).tolist() == [12]
     assert (war["round"].item(), war["crossed"].item(), war["coins"].tolist()) == (16, 4, [4, 0])
     assert PHASES[int(war["phase"].argmax())] == "hit-ghost"
-    assert war["side"].tolist() == [0, 1] and war["turn"].tolist() == [1, 0]
-    assert seen(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
+    tells(war, side=[0, 1], turn=[1, 0])
+    assert observed(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
 
 
-def test_options_are_told(game: Game) -> None:
+def test_options_are_told() -> None:
     """Section 3: incomes, prices, speed, the reading of the cannons, the last round."""
     incomes = {"attacker_income": 6, "defender_income": 5}
     prices = {"domino_cost": 4, "bridge_cost": 3, "boat_cost": 1, "mission_cost": 2}
-    state = game.start(bridge_speed=2, cannons="aimed", max_rounds=50, **incomes, **prices)
-    assert seen(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
+    state = GAME.start(bridge_speed=2, cannons="aimed", max_rounds=50, **incomes, **prices)
+    assert observed(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
 
 
-def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
+def test_hidden_faces_are_counted_and_told_to_their_owner_alone() -> None:
     """BAB-E28: reserves, sections, empty boats, cannons and buried sections; the rest is open."""
     state = at(SECRETS).state
-    attacker, defender = seen(state, ATTACKER), seen(state, DEFENDER)
+    attacker, defender = observed(state, ATTACKER), observed(state, DEFENDER)
     open_to_all = {"boats loaded at the attacker's bank": ["5-5"], "planes": ["3-4"]}
     own = {"own reserve": ["1-1"], "empty boats": ["4-4"], "buried": ["1-2"]}
     assert faces(attacker) == open_to_all | own
@@ -83,43 +80,46 @@ def test_hidden_faces_are_counted_and_told_to_their_owner_alone(at: At) -> None:
     assert counts(defender) == number | {"own reserve": 2, "the other's reserve": 1, "pool": 19}
 
 
-def test_a_domino_drawn_is_told_to_the_buyer_alone(at: At) -> None:
+def test_a_domino_drawn_is_told_to_the_buyer_alone() -> None:
     """BAB-10, BAB-E01."""
     drawn, other = (at("new game")("buy", domino).state for domino in ("d-3-5", "d-0-0"))
-    assert faces(seen(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
+    assert faces(observed(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
     assert np.array_equal(drawn.observation(DEFENDER), other.observation(DEFENDER))
-    assert counts(seen(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
+    assert counts(observed(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
 
 
-def test_after_the_game_all_dominoes_are_told(at: At) -> None:
+def test_after_the_game_all_dominoes_are_told() -> None:
     """BAB-E13, BAB-72: the last domino is bought, and everything is turned up."""
     war = at("pool 6-6, coins 2 4, crossed 5, across 3-5:2, section 1 0-2, boats 4-4")
-    over = seen(war("buy").state, DEFENDER)
+    over = observed(war("buy").state, DEFENDER)
     assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
     assert named(over["sections"][0]) == ["0-2"]
-    assert PHASES[int(over["phase"].argmax())] == "over" and over["turn"].tolist() == [0, 1]
+    tells(over, turn=[0, 1])
+    assert PHASES[int(over["phase"].argmax())] == "over"
 
 
-def test_how_far_a_soldier_has_gone_is_told(at: At) -> None:
+def test_how_far_a_soldier_has_gone_is_told() -> None:
     """BAB-E10, BAB-24: with a speed of two, entering is one space, and a step the second."""
     marched = at("bridge_speed 2, coins 5 0, bridge whole")("enter", "move-1")
-    war = seen(marched.state, DEFENDER)
-    assert np.flatnonzero(war["mover"]).tolist() == [1] and war["steps"].item() == 2
+    war = observed(marched.state, DEFENDER)
+    tells(war, steps=2)
+    assert np.flatnonzero(war["mover"]).tolist() == [1]
 
 
-def test_a_deadly_strike_is_told_before_it_falls(at: At) -> None:
+def test_a_deadly_strike_is_told_before_it_falls() -> None:
     """BAB-E19, BAB-47: plane 2-5 rolls its two ends."""
     mission = at("defender, hit, bridge whole, planes 2-5, mission 2-5")
-    assert seen(mission("2+5").state, ATTACKER)["deadly"].item() == 1
-    assert seen(mission("3+4").state, ATTACKER)["deadly"].item() == 0
+    assert observed(mission("2+5").state, ATTACKER)["deadly"].item() == 1
+    assert observed(mission("3+4").state, ATTACKER)["deadly"].item() == 0
 
 
-def test_an_aimed_shot_tells_its_boat(at: At) -> None:
+def test_an_aimed_shot_tells_its_boat() -> None:
     """BAB-E17, BAB-62: three cannons, and the first is fired at 3-5."""
     war = at("aimed, defender, cannons 1-1 1-2 1-3, across 0-0:1 2-2:1 3-5:1 5-6:1")("end", "aim-3-5")
     for seat in (ATTACKER, DEFENDER):
-        shot = seen(war.state, seat)
-        assert named(shot["target"]) == ["3-5"] and shot["shots"].item() == 3
+        shot = observed(war.state, seat)
+        tells(shot, shots=3)
+        assert named(shot["target"]) == ["3-5"]
 
 
 def exchanged(data: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
@@ -130,22 +130,22 @@ def exchanged(data: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     return data | without_use | {key: sorted(without_use[key]) for key in ("cannons", "discard", "buried")}
 
 
-def test_faces_without_a_use_can_be_exchanged(game: Game, at: At) -> None:
+def test_faces_without_a_use_can_be_exchanged() -> None:
     """The symmetry that the module states, along a game: sections, cannons, discard and buried dominoes."""
     names = dict(zip(("0-1", "2-2", "0-6", "1-1", "5-5"), ("2-2", "0-6", "1-1", "5-5", "0-1"), strict=True))
     places = "section 1 0-1, section 2 5-5, cannons 2-2 3-4, discard 0-6, buried 1-1"
     state = at(f"soldiers 1 3, planes 1-6, {places}").state
-    other = game.from_json(exchanged(state.to_json(), names))
+    other = GAME.from_json(exchanged(state.to_json(), names))
     order = [DOMINOES.index(names.get(domino, domino)) for domino in DOMINOES]
     assert other != state
-    choose, draw = random_policy(2), random_outcomes(2)
+    following = random_moves(2)
     while state.result is None:
         for seat in (ATTACKER, DEFENDER):
-            one, two = seen(state, seat), seen(other, seat)
+            one, two = observed(state, seat), observed(other, seat)
             for name in ("faces", "sections"):
                 two[name] = two[name][..., order]
             assert [name for name in one if not np.array_equal(one[name], two[name])] == []
         assert state.actions() == other.actions() and state.outcomes() == other.outcomes()
-        move = draw(state) if state.actor == "chance" else choose(state)
+        move = following(state)
         state, other = state.play(move), other.play(move)
     assert other.result == state.result

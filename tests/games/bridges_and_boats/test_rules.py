@@ -1,17 +1,15 @@
 """The rules: the worked examples BAB-E01 to BAB-E28, what they leave open, and the table 'Why not'."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from crossings.engine import Game
 from crossings.games.bridges_and_boats.rules import data
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
-from .conftest import At, facts
+from .conftest import GAME, at, facts
 
 EXAMPLES = """
 BAB-E01 of BAB-08 to BAB-11: new game | -> actor 0, coins 3 0 | may buy end | buy -> coins 1 0, actor chance
@@ -214,12 +212,10 @@ BAB-42 any plane: defender, coins 9 0, bridge 1, planes 3-4 | not send-3-4: coin
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, ATTACK, DEFENCE, WHY_NOT))
-def test_rules(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_rules = courses(at, facts, EXAMPLES, ATTACK, DEFENCE, WHY_NOT)
 
 
-def test_two_dice(at: At) -> None:
+def test_two_dice() -> None:
     """BAB-46, BAB-49: 21 results, doubles half as likely."""
     outcomes = at("defender, hit, bridge 1, planes 3-4, mission 3-4").state.outcomes()
     assert len(outcomes) == 21
@@ -228,7 +224,7 @@ def test_two_dice(at: At) -> None:
 
 @pytest.mark.parametrize("speed", [1, 2, 3])
 @pytest.mark.parametrize("soldiers", ["3 4 5", "10 11 12", "1 2 6", "5 6 9 12"])
-def test_march_is_a_row_of_moves(at: At, speed: int, soldiers: str) -> None:
+def test_march_is_a_row_of_moves(speed: int, soldiers: str) -> None:
     """BAB-31: as moving each as far as it goes, the foremost first."""
     play = at(f"bridge_speed {speed}, bridge 1 2 3 5 6, soldiers {soldiers}")
     one_by_one, movers = play, 0
@@ -274,33 +270,33 @@ def test_how_many_texts() -> None:
 # ---- the lobby -----------------------------------------------------------------------------------
 
 
-def test_options(game: Game) -> None:
+def test_options() -> None:
     """Section 3: what is allowed, and the default."""
     printed = """players 2-2 2, attacker_income 1-6 3, defender_income 0-6 3, domino_cost 1-4 2, bridge_cost 0-3 0,
     boat_cost 0-3 0, bridge_speed 1-3 1, mission_cost 0-2 1, cannons volley-aimed volley, max_rounds 10-60 40"""
-    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in game.options]
+    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in GAME.options]
     assert found == printed.replace("\n   ", "").split(", ")
 
 
-def test_presets(game: Game) -> None:
+def test_presets() -> None:
     """Section 3: the lobby offers the even game first."""
     even = {"defender_income": 1, "mission_cost": 0}
     offered = {"even": even | {"max_rounds": 35}, "quick": even | {"domino_cost": 1}, "printed": {}}
-    assert [(preset.name, dict(preset.options)) for preset in game.presets] == [*offered.items()]
+    assert [(preset.name, dict(preset.options)) for preset in GAME.presets] == [*offered.items()]
 
 
 @pytest.mark.parametrize(
-    ("options", "warned"),
-    [
-        ({}, "only saves"),
-        ({"defender_income": 2}, "only saves"),
-        ({"defender_income": 2, "bridge_speed": 2}, ""),
-        ({"defender_income": 0}, "hardly a chance"),
-        ({"defender_income": 1, "cannons": "aimed"}, "big fleet"),
-        ({"defender_income": 1, "mission_cost": 0}, ""),
-    ],
+    "options, warned",
+    rows("""
+        {} | only saves
+        {"defender_income": 2} | only saves
+        {"defender_income": 2, "bridge_speed": 2} | ""
+        {"defender_income": 0} | hardly a chance
+        {"defender_income": 1, "cannons": "aimed"} | big fleet
+        {"defender_income": 1, "mission_cost": 0} | ""
+    """),
 )
-def test_warnings(game: Game, options: dict[str, Any], warned: str) -> None:
+def test_warnings(options: dict[str, Any], warned: str) -> None:
     """Section 11: the lobby says which settings are no even game."""
-    sentences = game.warnings_for(game.resolve(options))
+    sentences = GAME.warnings_for(GAME.resolve(options))
     assert len(sentences) == bool(warned) and all(warned in sentence for sentence in sentences)

@@ -1,14 +1,12 @@
 """What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
 
-from __future__ import annotations
-
 import pytest
 
 import looking
-from crossings.engine import Game
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
-from .conftest import SECRETS, At, facts
+from .conftest import GAME, SECRETS, at, facts
 
 LOG = """
 BAB-09, BAB-10: coins 3 0 | buy => The attacker buys a domino for 2 coins. | d-3-5 => The attacker draws it in secret.
@@ -213,19 +211,72 @@ BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge B
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS))
-def test_words(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_words = courses(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_the_score(game: Game, at: At, seat: int | None) -> None:
+def test_the_score(seat: int | None) -> None:
     """BAB-66."""
     seen = looking.position(at("coins 9 3, crossed 4").state, seat)
-    assert game.prompts.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
+    assert GAME.prompts.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
 
 
-def test_score_and_round_are_said(at: At) -> None:
+def test_score_and_round_are_said() -> None:
     said = looking.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
     assert "Round 7 of 40. The attacker's turn. So far 5 soldiers across, the defender has 4 coins" in said
     assert "the attacker is ahead" in said and "Sections 1 and 2 stand, with no soldiers on the bridge" in said
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "position, seat, told",
+    rows("""
+        pool 1-1, coins 2 4, crossed 5 | 0 | You got 5 soldiers across, and the defender saved 4 coins.
+        pool 1-1, coins 2 4, crossed 5 | 1 | You saved 4 coins, and 5 soldiers got across.
+        pool 1-1, coins 2 4, crossed 5 | null | 5 soldiers got across, and the defender saved 4 coins.
+        defender, pool 1-1, coins 0 6, crossed 4 | 1 | You saved 4 coins, and 4 soldiers got across: a draw.
+    """),
+)
+def test_the_verdict_is_told_to_each_side(position: str, seat: int | None, told: str) -> None:
+    """BAB-65 to BAB-67, examples BAB-E13 and BAB-E14."""
+    over = at(position)("buy").state
+    why = "The last domino has been bought: soldiers across are held against the defender's coins. "
+    assert looking.verdict(over, seat) == why + told
+
+
+@pytest.mark.parametrize(
+    "position, moves, told, untold",
+    [
+        pytest.param(
+            "pool 1-1 1-2, coins 9 4, crossed 4, bridge whole, soldiers 11 12, round 7",
+            "move-12 move-11 end end buy d-1-1 buy",
+            {
+                "The defender ahead for good since": ("round 7", 3),
+                "Soldiers across, by boat : over the bridge": ("0 : 1", 0),
+                "Dominoes bought, attacker : defender": ("2 : 0", 0),
+                "Rounds": ("8", 0),
+            },
+            {"Flights that hit", "Worst blow"},
+            id="BAB-66: what decided it",
+        ),
+        pytest.param(
+            """defender, coins 0 9, bridge whole, soldiers 5 6 7 8 9 10 11, planes 2-5 3-4, cannons 1-1 2-2,
+            across 3-5:2 4-6:1 6-6:2""",
+            "send-2-5 send-3-4 end 3+4 4+4 1+1 6 1",
+            {
+                "Flights that hit": ("1 of 2", 0),
+                "Shots that sank a boat": ("1 of 2", 0),
+                "Worst blow": ("2 boats with 3 soldiers", 7),
+            },
+            set(),
+            id="BAB-E15, BAB-E18: flights, shots and blows",
+        ),
+    ],
+)  # fmt: skip
+def test_figures(position: str, moves: str, told: dict[str, tuple[str, int]], untold: set[str]) -> None:
+    """What is told, and the moment that can be shown."""
+    states, story = looking.story(at(position).state, moves.split())
+    found = looking.figures(states[-1], story)
+    assert found.items() >= told.items() and not untold & found.keys()

@@ -1,34 +1,16 @@
 """Positions for the tests of Dune Chess: DUC-FEN, and options that are not the default: `..., riders both`."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
-import pytest
-
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import State
 
-Position = Callable[..., State]
 GAME = crossings.game("dune-chess")
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return GAME
-
-
-def build(position: str) -> State:
-    """`new game` is the start of one."""
+def at(position: str) -> State:
+    """A state from a line of DUC-FEN; `new game` is the start of one."""
     line, *told = position.split(", ")
     options = {name: int(value) if value.isdigit() else value for name, value in map(str.split, told)}
     return GAME.start(**options) if line == "new game" else GAME.from_text(line, **options)
-
-
-@pytest.fixture(scope="session")
-def at() -> Position:
-    """A state from a line of DUC-FEN."""
-    return build
 
 
 def fen(state: State) -> str:

@@ -1,11 +1,9 @@
 """The scene, picks, hints, motion and plain text, held against the rule text's worked examples and sample games."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -13,14 +11,16 @@ import pytest
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, CELL, PIECE, Piece, Place, Scene, Stage
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.engine.seen import Stance, standing
 from crossings.games.dune_chess.face import art, board
+from crossings.games.dune_chess.face.figures import FIGURES
 from crossings.games.dune_chess.face.motion import CARRYING
-from crossings.games.dune_chess.rules.data import TROOP
+from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
+from rows import rows
 
-from .conftest import Position
+from .conftest import GAME, at
 
 LEADERS = "3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 -"
 SWALLOWING = "3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -"
@@ -41,9 +41,9 @@ def labels(state: State) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(1000, marks=pytest.mark.deep)])
-def test_sample_games_are_shown(game: Game, most: int) -> None:
+def test_sample_games_are_shown(most: int) -> None:
     """The scene has everything there is; gliding leads to the next scene; a capture is one, and takes its time."""
-    steps = steps_of(game, Path(__file__).parent, most)
+    steps = steps_of(GAME, Path(__file__).parent, most)
     for (before, move, after), stance in zip(steps, cycle(STANCES), strict=False):
         with standing(stance):
             scene, stages = looking.scene(after), looking.motion(before, move, after)
@@ -95,13 +95,13 @@ def where(pieces: Iterable[Piece]) -> Counter[tuple[str, tuple[float, float]]]:
 # ---- the scene -----------------------------------------------------------------------------------
 
 
-def test_teal_belongs_to_the_players_hand_and_pictures_stay_small(game: Game) -> None:
-    drawn, shelf = looking.scene(game.start()).svg(), board.picture()
+def test_teal_belongs_to_the_players_hand_and_pictures_stay_small() -> None:
+    drawn, shelf = looking.scene(GAME.start()).svg(), board.picture()
     assert HAND not in drawn + shelf and HAND_AT_NIGHT not in drawn + shelf
     assert len(drawn) < 72_000 and len(shelf) < 40_000
 
 
-def test_places_have_labels_and_hints(at: Position) -> None:
+def test_places_have_labels_and_hints() -> None:
     state = at("3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -")
     said = labels(state)
     assert [place for place in said if not looking.hint(state, None, place)] == []
@@ -112,13 +112,13 @@ def test_places_have_labels_and_hints(at: Position) -> None:
     assert [said[square] for square in ("c3", "c5", "d8", "a1")] == ["c3: Seitch", "c5: Spice", "d8: Baron", "a1: sand"]
 
 
-@pytest.mark.parametrize(("side", "kinds"), [("h", "tr ha or sr"), ("a", "tr ha or fr")])
-def test_ransom_places_are_those_of_the_side_to_move(at: Position, side: str, kinds: str) -> None:
+@pytest.mark.parametrize("side, kinds", [("h", "tr ha or sr"), ("a", "tr ha or fr")])
+def test_ransom_places_are_those_of_the_side_to_move(side: str, kinds: str) -> None:
     said = labels(at(LEADERS.replace("h", side)))
     assert {place for place in said if place.startswith("ransom")} == {f"ransom-{kind}" for kind in kinds.split()}
 
 
-def test_what_cannot_be_bought_any_more_looks_different(at: Position) -> None:
+def test_what_cannot_be_bought_any_more_looks_different() -> None:
     """DUC-51, DUC-52: and says who is missing."""
     with_duke, without = (pieces(at(f"3B4/8/8/8/8/8/8/3{leader}4 a 0/5 tth 9 11 -")) for leader in "dm")
     for piece in ("kept-1-tr-1", "kept-1-ha-1", "terms-1-fr", "terms-1-or"):
@@ -127,29 +127,29 @@ def test_what_cannot_be_bought_any_more_looks_different(at: Position) -> None:
     assert [id for id, piece in without.items() if "No Duke" in piece.art] == ["terms-1-tr", "terms-1-fr"]
 
 
-def test_the_dead_stand_beside_the_board(game: Game, at: Position) -> None:
+def test_the_dead_stand_beside_the_board() -> None:
     """DUC-49, DUC-54: neither on the board nor to be bought back."""
-    assert not pieces(game.start(), "gone")
+    assert not pieces(GAME.start(), "gone")
     dead = pieces(at("SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -"), "gone-0-")
     assert [one.label for one in dead.values()] == ["Harkonnen Troop, gone for good", "Harkonnen Mentat, gone for good"]
 
 
 @pytest.mark.parametrize(
-    ("position", "square", "framed"),
-    [
-        (SWALLOWING, "c4", 1),  # DUC-E02
-        ("3B4/8/8/8/2(*w)5/3(#t)4/8/3d4 h 0/0 - 4 10 -", "c4", 0),  # DUC-E05: not those on a Seitch
-        ("3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -", "d4", 0),  # DUC-E06: nor the rider's own side
-        ("3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -, riders both", "d4", 1),  # DUC-E27
-        ("3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -", "d4", 1),
-    ],
+    "position, square, framed",
+    rows(f"""
+        {SWALLOWING} | c4 | 1 -- DUC-E02
+        3B4/8/8/8/2(*w)5/3(#t)4/8/3d4 h 0/0 - 4 10 - | c4 | 0 -- DUC-E05: not those on a Seitch
+        3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 0 -- DUC-E06: nor the rider's own side
+        3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -, riders both | d4 | 1 -- DUC-E27
+        3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 1
+    """),
 )
-def test_a_sandworm_frames_whom_it_can_reach(at: Position, position: str, square: str, framed: int) -> None:
+def test_a_sandworm_frames_whom_it_can_reach(position: str, square: str, framed: int) -> None:
     hint = looking.hint(at(position), None, square)
     assert hint and hint.overlay.count("<rect") == framed
 
 
-def test_plain_shows_stacks_trays_and_scores(at: Position) -> None:
+def test_plain_shows_stacks_trays_and_scores() -> None:
     text = at("3B4/8/8/4T3/2*(*wf)4/1(#t)6/(oh)6w/3d4 a 2/4 TTSto 9 11 -").text()
     rows = {row.split()[0]: row.split()[1:] for row in text.splitlines() if row.strip()[:1].isdigit()}
     assert rows["4"] == ["·", "·", "*", "*wf", "·", "·", "·", "·", "4"]
@@ -172,7 +172,7 @@ def at_of(scene: Scene, id: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("stance", STANCES)
-def test_one_sees_ones_own_side_below(at: Position, stance: Stance) -> None:
+def test_one_sees_ones_own_side_below(stance: Stance) -> None:
     with standing(stance):
         scene = looking.scene(at(LEADERS))
     below, above, own, other = ("d8", "d1", "side-0", "side-1") if stance.turned else ("d1", "d8", "side-1", "side-0")
@@ -180,7 +180,7 @@ def test_one_sees_ones_own_side_below(at: Position, stance: Stance) -> None:
     assert (at_of(scene, "a1")[0] < at_of(scene, "h1")[0]) != stance.turned
 
 
-def test_the_turned_board_has_its_coordinates_and_arrow_keys(at: Position) -> None:
+def test_the_turned_board_has_its_coordinates_and_arrow_keys() -> None:
     with standing(Stance(turned=True)):
         scene = looking.scene(at(LEADERS))
     places = {place.id: place for place in scene.places}
@@ -192,7 +192,7 @@ def test_the_turned_board_has_its_coordinates_and_arrow_keys(at: Position) -> No
     assert across == sorted(across, reverse=True) != []
 
 
-def test_cells_are_as_wide_as_in_every_game(at: Position) -> None:
+def test_cells_are_as_wide_as_in_every_game() -> None:
     scene = looking.scene(at(LEADERS))
     (left, low), (right, high) = at_of(scene, "a1"), at_of(scene, "b2")
     assert (right - left, low - high) == (CELL, CELL)
@@ -208,7 +208,7 @@ def shown(before: State, move: str) -> tuple[list[Stage], dict[tuple[float, floa
     return looking.motion(before, move, after), {piece.at: piece.label for piece in beside.values()}
 
 
-def test_a_worm_swallows_under_closing_jaws(at: Position) -> None:
+def test_a_worm_swallows_under_closing_jaws() -> None:
     """DUC-E03, DUC-E13: who is killed goes to those who are gone for good; the jaws are drawn where he stood."""
     (step, bite, away), beside = shown(at(SWALLOWING.replace("3t4/8", "3(ot)4/8")), "c4-d3")
     assert [glide.piece for glide in step.glides] == ["worm-c4"]
@@ -218,7 +218,7 @@ def test_a_worm_swallows_under_closing_jaws(at: Position) -> None:
     assert {beside[glide.to] for glide in away.glides} == gone
 
 
-def test_a_captured_ornithopter_takes_its_load_to_the_tray(at: Position) -> None:
+def test_a_captured_ornithopter_takes_its_load_to_the_tray() -> None:
     """DUC-E13: both are struck, then carried off."""
     (_, struck, away), beside = shown(at("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -"), "d4-e5")
     assert (struck.milliseconds, struck.sound) == (BLOW, "blow")
@@ -227,20 +227,20 @@ def test_a_captured_ornithopter_takes_its_load_to_the_tray(at: Position) -> None
     assert {glide.to for glide in away.glides} == tray
 
 
-def test_a_captured_leader_is_gone_for_good(at: Position) -> None:
+def test_a_captured_leader_is_gone_for_good() -> None:
     """DUC-15, DUC-54, DUC-E19."""
     (_, _, away), beside = shown(at("3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -"), "e7-d8")
     assert [beside[glide.to] for glide in away.glides] == ["Baron, gone for good"]
 
 
-def test_a_seitch_falls_once_who_stood_there_is_struck(at: Position) -> None:
+def test_a_seitch_falls_once_who_stood_there_is_struck() -> None:
     """DUC-42, DUC-E16."""
     stages, _ = shown(at("3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 -"), "d8-d5")
     assert [stage.sound for stage in stages] == ["", "blow", "", "fall"]
     assert stages[-1].vanish == ("seitch-d5",)
 
 
-def test_ransom_is_paid_and_then_the_man_comes(at: Position) -> None:
+def test_ransom_is_paid_and_then_the_man_comes() -> None:
     """DUC-53, DUC-E17."""
     (paid, dropped), _ = shown(at(RANSOM), "fr@d5")
     assert {glide.piece for glide in paid.glides} == {f"held-1-{index}" for index in range(2, 7)}
@@ -248,7 +248,7 @@ def test_ransom_is_paid_and_then_the_man_comes(at: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "drawn"),
+    "position, move, drawn",
     [
         (LEADERS, "d8-d7", "stroke-dasharray"),
         ("3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 -", "c4-d4+", "stroke-dasharray"),
@@ -259,7 +259,7 @@ def test_ransom_is_paid_and_then_the_man_comes(at: Position) -> None:
     ],
 )
 def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
-    at: Position, position: str, move: str, drawn: str
+    position: str, move: str, drawn: str
 ) -> None:
     before = at(position)
     left = looking.trace(before, move, before.play(move))
@@ -268,9 +268,89 @@ def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "drawn"),
+    "position, move, drawn",
     [(SWALLOWING, "c4-d4", art.gone(1, TROOP)), ("7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 -", "pass", "<")],
 )
-def test_a_trace_shows_nothing_that_was_not(at: Position, position: str, move: str, drawn: str) -> None:
+def test_a_trace_shows_nothing_that_was_not(position: str, move: str, drawn: str) -> None:
     before = at(position)
     assert drawn not in looking.trace(before, move, before.play(move))
+
+
+# ---- the drawings of the rulebook ----------------------------------------------------------------
+
+DOT, RING = f'fill="{HAND}"', f'stroke="{HAND}"'
+
+
+@pytest.mark.parametrize(
+    "name, dots, rings",
+    rows("""
+        runner | 4 | 1
+        seitch | 9 | 0
+        worm | 2 | 1
+    """),
+)
+def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: int) -> None:
+    """DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
+    drawn = FIGURES[name]()
+    assert (drawn.count(DOT), drawn.count(RING)) == (dots, rings)
+
+
+# ---- drawings ------------------------------------------------------------------------------------
+
+SPICE, ROCK = "#ab441b", "#1f1d26"
+SAND, DARK_SAND = "#eed7a8", "#dfbc83"
+"""As the sheet of the desert has them."""
+
+
+def luminance(colour: str) -> float:
+    """As WCAG defines it."""
+    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def without_colours(drawing: str) -> str:
+    return re.sub(r"#[0-9a-f]{6}", "", drawing)
+
+
+def test_all_men_differ_without_their_colours() -> None:
+    drawings = {without_colours(art.man(seat, kind)) for seat, kind in product(range(SEATS), range(KINDS))}
+    assert len(drawings) == SEATS * KINDS
+
+
+def test_sides_differ_in_outline() -> None:
+    harkonnen, atreides = (art.outline(seat) for seat in range(SEATS))
+    assert "<path" in harkonnen
+    assert "<circle" in atreides
+
+
+@pytest.mark.parametrize("sand", [SAND, DARK_SAND])
+@pytest.mark.parametrize("colour", [*art.SIDE_COLOURS, SPICE, ROCK])
+def test_pieces_stand_out_from_the_sand(colour: str, sand: str) -> None:
+    assert contrast(colour, sand) >= 3
+
+
+@pytest.mark.parametrize("sand", [SAND, DARK_SAND])
+def test_coordinates_can_be_read(sand: str) -> None:
+    assert contrast(art.COORDINATE, sand) >= 4.5
+
+
+@pytest.mark.parametrize("seat", range(SEATS))
+def test_emblems_stand_out_from_their_token(seat: int) -> None:
+    assert contrast(art.BONE, art.SIDE_COLOURS[seat]) >= 4.5
+    assert contrast(art.GOLD, art.SIDE_DEPTHS[seat]) >= 4.5
+
+
+def test_spice_and_rock_are_of_these_colours() -> None:
+    assert SPICE in art.DESERT["spice"] and ROCK in art.DESERT["seitch"]
+
+
+def test_a_locked_man_keeps_his_shape() -> None:
+    for seat, kind in product(range(SEATS), range(RANSOMABLE)):
+        assert without_colours(art.man(seat, kind, locked=True)) == without_colours(art.man(seat, kind))
+        assert art.man(seat, kind, locked=True) != art.man(seat, kind)

@@ -1,7 +1,5 @@
 """What the evaluation sees coming, and that a search led by it wins from the players of section 11 of the rule text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -9,20 +7,18 @@ import pytest
 
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
 from games.courses import table
+from looking import value
 from players.dune_chess import greedy, planner_2, two_ply
+from rows import rows
 
-from .conftest import Position
+from .conftest import GAME, at
 
 FIRST, SECOND = 0, 1
 EXCHANGED = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
-
-
-def value_of(game: Game, state: State, seat: int) -> int:
-    return game.kernels.asked("value", state.record, seat)
 
 
 WORSE = """
@@ -45,53 +41,55 @@ under a Sandworm: 3B4/8/8/H(*w)6/8/8/8/3d4 h < 3B4/8/8/H*6/8/8/8/3d4 h
 """
 
 
-@pytest.mark.parametrize(("compared", "boards"), table(WORSE.replace(" < ", " | ")))
-def test_for_the_harkonnen_the_first_is_worse(game: Game, at: Position, compared: str, boards: list[str]) -> None:
+@pytest.mark.parametrize("compared, boards", table(WORSE.replace(" < ", " | ")))
+def test_for_the_harkonnen_the_first_is_worse(compared: str, boards: list[str]) -> None:
     worse, better = (at(f"{board} 0/0 - 0 0 -") for board in (compared, *boards))
     for seat, sign in ((FIRST, 1), (SECOND, -1)):
-        assert sign * value_of(game, worse, seat) < sign * value_of(game, better, seat)
-    assert value_of(game, better, FIRST) + value_of(game, better, SECOND) == 1000
+        assert sign * value(worse, seat) < sign * value(better, seat)
+    assert value(better, FIRST) + value(better, SECOND) == 1000
 
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])
-def test_even_at_the_start(game: Game, setup: str) -> None:
-    start = game.start(setup=setup)
-    assert value_of(game, start, FIRST) == value_of(game, start, SECOND) == 500
+def test_even_at_the_start(setup: str) -> None:
+    start = GAME.start(setup=setup)
+    assert value(start, FIRST) == value(start, SECOND) == 500
 
 
-@pytest.mark.parametrize(("held", "first"), [("3/0", 1000), ("0/0", 500), ("0/3", 0)])
-def test_a_finished_game_is_certain(game: Game, at: Position, held: str, first: int) -> None:
+@pytest.mark.parametrize("held, first", [("3/0", 1000), ("0/0", 500), ("0/3", 0)])
+def test_a_finished_game_is_certain(held: str, first: int) -> None:
     """And Spice that is held counts before."""
     state = at(f"3B4/8/8/8/8/8/8/3d4 - {held} - 20 30 -")
-    assert (value_of(game, state, FIRST), value_of(game, state, SECOND)) == (first, 1000 - first)
-    before = value_of(game, at(f"3B4/8/8/8/8/8/8/3d4 h {held} - 0 0 -"), FIRST)
+    assert (value(state, FIRST), value(state, SECOND)) == (first, 1000 - first)
+    before = value(at(f"3B4/8/8/8/8/8/8/3d4 h {held} - 0 0 -"), FIRST)
     assert (before > 500) == (first > 500)
 
 
-def test_it_matters_who_is_to_move(game: Game, at: Position) -> None:
+def test_it_matters_who_is_to_move() -> None:
     """Two that threaten one another: whoever moves takes."""
     board = "3B4/8/8/S6f/8/8/8/3d4"
-    assert value_of(game, at(f"{board} h 0/0 - 0 0 -"), FIRST) > 600
-    assert value_of(game, at(f"{board} a 0/0 - 0 0 -"), SECOND) > 600
+    assert value(at(f"{board} h 0/0 - 0 0 -"), FIRST) > 600
+    assert value(at(f"{board} a 0/0 - 0 0 -"), SECOND) > 600
 
 
 @pytest.mark.parametrize(
-    ("board", "quiet", "ply"),
-    [("H2B4/8/*7/8/8/8/t7/3d4", 38, 60), ("H2B4/8/8/8/8/8/t7/3d4", 18, 60), ("H2B4/8/*7/8/8/8/t7/3d4", 9, 298)],
+    "board, quiet, ply",
+    rows("""
+        H2B4/8/*7/8/8/8/t7/3d4 | 38 | 60
+        H2B4/8/8/8/8/8/t7/3d4 | 18 | 60
+        H2B4/8/*7/8/8/8/t7/3d4 | 9 | 298
+    """),
     ids=["stalled", "quiet", "cap"],
 )
-def test_two_moves_before_the_end_a_point_is_nearly_the_game(
-    game: Game, at: Position, board: str, quiet: int, ply: int
-) -> None:
-    long_before = value_of(game, at(f"{board} a 0/1 - 0 60 -"), SECOND)
-    at_the_end = value_of(game, at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
+def test_two_moves_before_the_end_a_point_is_nearly_the_game(board: str, quiet: int, ply: int) -> None:
+    long_before = value(at(f"{board} a 0/1 - 0 60 -"), SECOND)
+    at_the_end = value(at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
     assert 500 < long_before < 800 < at_the_end
 
 
-def test_who_is_behind_cannot_wait_until_the_game_is_stalled(game: Game, at: Position) -> None:
+def test_who_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
     """Two Harvesters promise more than the point that their side is behind; the fewer moves are left, the less."""
     board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
-    worths = [value_of(game, at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
+    worths = [value(at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
     assert worths == sorted(worths, reverse=True)
     assert worths[0] > 500
     assert worths[-1] < 200
@@ -117,9 +115,9 @@ def exchanged(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def walk(game: Game, seed: int) -> list[State]:
+def walk(seed: int) -> list[State]:
     """Positions of a random game in which nobody rides: only the Atreides can."""
-    state, policy, seen = game.start(), random_policy(seed), []
+    state, policy, seen = GAME.start(), random_policy(seed), []
     while state.actor is not None:
         data = state.to_json()
         riders = [data["men"][8 - int(worm[1])]["abcdefgh".index(worm[0])] for worm in data["worms"]]
@@ -130,28 +128,28 @@ def walk(game: Game, seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_both_sides_are_seen_alike(game: Game, seed: int) -> None:
-    for state in walk(game, seed):
-        other = game.from_json(exchanged(state.to_json()))
-        assert value_of(game, state, FIRST) == value_of(game, other, SECOND) == 1000 - value_of(game, state, SECOND)
+def test_both_sides_are_seen_alike(seed: int) -> None:
+    for state in walk(seed):
+        other = GAME.from_json(exchanged(state.to_json()))
+        assert value(state, FIRST) == value(other, SECOND) == 1000 - value(state, SECOND)
 
 
 @pytest.mark.parametrize(
-    ("stronger", "weaker"),
+    "stronger, weaker",
     [
         pytest.param(two_ply, greedy, id="two-ply:greedy"),
         pytest.param(planner_2, two_ply, id="planner-2:two-ply", marks=pytest.mark.deep),
     ],
 )
-def test_the_ladder_of_the_rule_text(game: Game, stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
+def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
     """Section 11 has 99 of 100 and 40 of 40."""
     entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
-    played = list(play_match(game, entries, games=4, seed=1, processes=1))
+    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
 
 
-def test_a_short_search_wins_from_the_planner(game: Game) -> None:
+def test_a_short_search_wins_from_the_planner() -> None:
     """Longer matches: `crossings lab ladder`."""
     entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
-    played = list(play_match(game, entries, games=4, seed=1, processes=1))
+    played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

@@ -1,7 +1,5 @@
 """What a seat may know of Dune Chess, as numbers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import product
@@ -10,20 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import crossings
-from crossings.engine import Game, State
-from crossings.engine.layout import blocks
+from crossings.engine import Game
 from crossings.games.dune_chess.rules.data import ATREIDES, HARKONNEN, WIDTH
+from looking import Blocks, observed, tells
 
 GAME: Game = crossings.game("dune-chess")
 TROOP = 0
 SPICE, SEITCH, WORM = 0, 1, 2
-
-
-def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
-    return dict(blocks(GAME.observer.layout, state.observation(seat)))
 
 
 def at(square: str) -> tuple[int, int]:
@@ -33,25 +26,28 @@ def at(square: str) -> tuple[int, int]:
 def test_the_start_is_told_from_both_sides() -> None:
     """DUC-02 to DUC-05: eight Troops on a rank, 32 men, 16 Spice, 4 Seitch, two Sandworms, the Harkonnen to move."""
     for seat in (HARKONNEN, ATREIDES):
-        board = seen(GAME.start(), seat)
+        board = observed(GAME.start(), seat)
         home = "7" if seat == HARKONNEN else "2"
         for file in "abcdefgh":
             assert board["men"][(0, TROOP, *at(file + home))] == 1
         assert board["men"].sum() == 32
         assert [board["desert"][plane].sum() for plane in (SPICE, SEITCH, WORM)] == [16, 4, 2]
-        assert board["to_move"].tolist() == ([1, 0] if seat == HARKONNEN else [0, 1])
-        assert board["side"].tolist() == [seat == HARKONNEN, seat == ATREIDES]
-        assert board["options"].tolist() == [0, 0, 20, 40, 300]
+        tells(
+            board,
+            to_move=[1, 0] if seat == HARKONNEN else [0, 1],
+            side=[seat == HARKONNEN, seat == ATREIDES],
+            options=[0, 0, 20, 40, 300],
+        )
 
 
 def test_what_is_held_captured_and_carried_is_told() -> None:
     """Section 6: `held`, `captured`, `cargo`, `quiet`, `ply`."""
     state = GAME.from_text("3BM3/8/8/8/8/2(OT)5/8/3dm3 a 3/1 Tt 7 9 -")
-    mine, other = seen(state, ATREIDES), seen(state, HARKONNEN)
-    assert mine["spice_held"].tolist() == [1, 3] and other["spice_held"].tolist() == [3, 1]
-    assert mine["captured"].tolist() == [[1, 0, 0, 0], [1, 0, 0, 0]]
+    mine, other = observed(state, ATREIDES), observed(state, HARKONNEN)
+    tells(mine, spice_held=[1, 3], captured=[[1, 0, 0, 0], [1, 0, 0, 0]])
+    tells(other, spice_held=[3, 1])
     assert other["loads"][(0, TROOP, *at("c3"))] == 1 == mine["loads"][(1, TROOP, *at("c3"))]
-    assert (mine["quiet"].item(), mine["ply"].item()) == (7, 9)
+    tells(mine, quiet=7, ply=9)
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -83,7 +79,7 @@ def test_a_turned_position_has_the_turned_moves_and_the_turned_observation(numbe
                 turned = GAME.from_json(turned_data(state.to_json(), squares))
                 assert sorted(turned_text(text, squares) for text in state.actions()) == turned.actions()
                 for seat in (HARKONNEN, ATREIDES):
-                    assert_turned(seen(state, seat), seen(turned, seat), squares)
+                    assert_turned(observed(state, seat), observed(turned, seat), squares)
                 compared += 1
     assert compared > 10
 
@@ -97,7 +93,7 @@ def test_a_half_turn_with_the_sides_exchanged_changes_each_set_up_into_itself() 
         assert turned | {"men": [row.translate(exchanged) for row in turned["men"]]} == start
 
 
-def assert_turned(one: dict[str, NDArray[Any]], other: dict[str, NDArray[Any]], squares: Squares) -> None:
+def assert_turned(one: Blocks, other: Blocks, squares: Squares) -> None:
     for name, block in one.items():
         if block.shape[-2:] == (WIDTH, WIDTH):
             for file, rank in product(range(WIDTH), repeat=2):

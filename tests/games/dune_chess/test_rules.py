@@ -1,14 +1,11 @@
 """The rules: the worked examples DUC-E01 to DUC-E30, what they leave open, and the table 'Why not', row by row."""
 
-from __future__ import annotations
-
 import pytest
 
-from crossings.engine import Game
 from crossings.engine.playthrough import random_policy
-from games.courses import Walkthrough, table
+from games.courses import courses
 
-from .conftest import Position, facts
+from .conftest import GAME, at, facts
 
 EXAMPLES = """
 DUC-E01, DUC-29, DUC-33, DUC-43, DUC-05 the Harkonnen begin: new game
@@ -219,15 +216,13 @@ DUC-42 a man, but no Seitch: 3S3B/8/8/3t4/8/8/8/3d4 h 0/0 - 0 10 - | not d8-d5*:
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, MEN, ENDS, WHY_NOT))
-def test_rules(at: Position, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position), facts).follow(steps)
+test_rules = courses(at, facts, EXAMPLES, MEN, ENDS, WHY_NOT)
 
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])
-def test_set_up(game: Game, setup: str) -> None:
+def test_set_up(setup: str) -> None:
     """DUC-01 to DUC-05, DUC-R01: armies in place, 16 Spice, 4 Seitch, each worm on a Spice and next to another."""
-    start = game.start(setup=setup)
+    start = GAME.start(setup=setup)
     state = start.to_json()
     ground = "".join(state["ground"])
     assert state["actor"] == 0 and start.scores == (50, 50)
@@ -240,25 +235,25 @@ def test_set_up(game: Game, setup: str) -> None:
     assert ground == ground[::-1], "a half turn changes the set-up into itself"
 
 
-def test_texts(game: Game) -> None:
+def test_texts() -> None:
     """DUC-08, DUC-R29: 3877 and no others."""
-    assert len(game.actions) == 3877 == len(set(game.actions))
-    assert list(game.actions) == sorted(game.actions)
+    assert len(GAME.actions) == 3877 == len(set(GAME.actions))
+    assert list(GAME.actions) == sorted(GAME.actions)
 
 
 @pytest.mark.parametrize("options", ["", ", setup heart, riders both", ", setup checker, worm_back barred"])
-def test_refuses_exactly_what_is_not_legal(game: Game, at: Position, options: str) -> None:
+def test_refuses_exactly_what_is_not_legal(options: str) -> None:
     """No reason fits a legal move, and one fits every other."""
     state, choose = at(f"new game{options}"), random_policy(3)
     while state.result is None:
         legal, s = set(state.actions()), state.unpacked()
         if state.to_json()["ply"] % 20 == 0:
-            assert [text for text in game.actions if is_refused(game, s, text) == (text in legal)] == []
+            assert [text for text in GAME.actions if is_refused(s, text) == (text in legal)] == []
         state = state.play(choose(state))
 
 
-def is_refused(game: Game, s: object, text: str) -> bool:
+def is_refused(s: object, text: str) -> bool:
     try:
-        return bool(game.refusal.explain(s, text))
+        return bool(GAME.refusal.explain(s, text))
     except StopIteration:
         return False

@@ -1,14 +1,13 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, why a pick is none."""
 
-from __future__ import annotations
-
 import pytest
 
 import looking
-from crossings.engine import Game
-from games.courses import Walkthrough, table
+from crossings.engine import State
+from games.courses import courses
+from rows import rows
 
-from .conftest import Position, facts
+from .conftest import GAME, at, facts
 
 LOG = """
 DUC-29 getting aboard: SHOBMOHS/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
@@ -124,14 +123,71 @@ DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | told ransom-tr d1: not-vacant DUC-55
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES))
-def test_words(at: Position, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position), facts).follow(steps)
+test_words = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 
 
-def test_parts_of_a_score_are_named(game: Game, at: Position) -> None:
+def test_parts_of_a_score_are_named() -> None:
     """DUC-67."""
     state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
-    harkonnen, atreides = map(dict, game.prompts.breakdown(looking.position(state)))
+    harkonnen, atreides = map(dict, GAME.prompts.breakdown(looking.position(state)))
     assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Spice": 2}
     assert atreides == {"Duke": 10, "Ornithopter": 5, "Troops": 2, "Spice": 0}
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+
+def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]:
+    """The position reached, and the figures of what happened on the way."""
+    states, told = looking.story(state, moves.split())
+    return states[-1], looking.figures(states[-1], told)
+
+
+@pytest.mark.parametrize(
+    "position, move, seat, told",
+    rows("""
+        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Harkonnen 0, Atreides 11. -- DUC-E19
+        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | Atreides 11, Harkonnen 0.
+        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Harkonnen 0, Atreides 11.
+        3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Atreides 13, Harkonnen 13: a draw. -- DUC-68, DUC-E26
+    """),
+)
+def test_the_verdict_tells_ones_own_points_first(position: str, move: str, seat: int | None, told: str) -> None:
+    """And why it is over."""
+    over = at(position).play(move)
+    assert over.result
+    assert looking.verdict(over, seat) == f"{GAME.ending(over.result.reason)} {told}"
+
+
+def test_the_figures_name_the_move_that_decided_it() -> None:
+    """14 : 16; the Harkonnen take a Troop, the Atreides harvest and take the Baron."""
+    start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
+    assert start.scores == (14, 16)
+    _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")
+    assert found["Dearest loss of the Harkonnen"] == ("Baron on d8, 10 points", 4)
+    assert found["Atreides ahead for good since"] == ("move 1", 1)
+    assert found["Moves"] == ("9", 0)
+    assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 1", 0)
+    assert found["Spice harvested"] == ("0 : 1", 0)
+    assert "Spice paid as ransom" not in found
+
+
+EVEN = "3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 -"
+"""13 : 13."""
+
+
+def test_who_was_ahead_for_good_and_since_when() -> None:
+    """DUC-67: 13 : 12 after the first capture, 12 : 12 after the second; in the other game 12 : 13 for good."""
+    over, found = played(at(EVEN), "c5-b4 e3-f4 c1-b2 f5-e5")
+    assert over.scores == (12, 12)
+    assert not any("ahead" in label for label in found)
+    _, found = played(at(EVEN), "d8-d7 e3-f4 c5-d6 e1-e2")
+    assert found["Atreides ahead for good since"] == ("move 2", 2)
+
+
+def test_ransom_and_worms_are_counted() -> None:
+    """DUC-44, DUC-53."""
+    start = at("3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 -")
+    _, found = played(start, "c4-d3 fr@d5")
+    assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 0", 0)
+    assert found["Spice paid as ransom"] == ("0 : 5", 0)

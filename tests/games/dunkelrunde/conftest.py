@@ -11,7 +11,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.dunkelrunde.rules.data import KINDS
-from playing import Branch
+from playing import Branch, begun
 
 GAME = crossings.game("dunkelrunde")
 START = ("a4", "b5", "b11", "c4")
@@ -65,10 +65,8 @@ class Play(Branch):
 
 def at(position: str) -> Play:
     """A position, `the example` or one that differs from it, or a new game: `new game, players 4`."""
-    if not position.startswith("new game"):
-        return Play(GAME.from_json(build(position.replace("the example", EXAMPLE))))
-    options = dict(item.split() for item in position.split(", ")[1:])
-    return Play(GAME.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()}))
+    position = position.replace("the example", EXAMPLE)
+    return Play(begun(GAME, position) if position.startswith("new game") else GAME.from_json(build(position)))
 
 
 def facts(state: State) -> set[str]:

@@ -1,7 +1,5 @@
 """Scene, picks, hints and plain text of DunkelRunde, held against the rule text and sample games."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections import Counter
@@ -15,36 +13,21 @@ import pytest
 
 import looking
 from crossings.drawing import kit
-from crossings.drawing.scene import Piece, Place, Scene
-from crossings.games.dunkelrunde.face import board
+from crossings.engine import State, pack
+from crossings.games.dunkelrunde.face import board, figures
 from crossings.games.dunkelrunde.face.layout import SCALE, tiles_in_play
+from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, KINDS, TILES
+from games.courses import Walkthrough
+from rows import rows
 
-from .conftest import GAME, Play, at
+from .conftest import GAME, at, facts
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 PHONE, SMALLEST = 360, 18
 EVERY = 5
 """One in so many positions of sample games is looked at."""
 FOLK = ("girl", "boy", "ghost")
-
-
-def scene(play: Play) -> Scene:
-    return looking.scene(play.state)
-
-
-def pieces(play: Play) -> dict[str, Piece]:
-    return {piece.id: piece for piece in scene(play).pieces}
-
-
-def places(play: Play) -> dict[str, Place]:
-    return {place.id: place for place in scene(play).places}
-
-
-def overlay(play: Play, place: str) -> str:
-    found = looking.hint(play.state, None, place)
-    assert found
-    return found.overlay
 
 
 class Outline(NamedTuple):
@@ -118,10 +101,18 @@ def test_sample_games_are_shown_whole(path: Path) -> None:
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("tile", "ghost"), [("a5", 0), ("a5", 1), ("b12", 0), ("b12", 2)])
+@pytest.mark.parametrize(
+    "tile, ghost",
+    rows("""
+        a5 | 0
+        a5 | 1
+        b12 | 0
+        b12 | 2
+    """),
+)
 def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
     """DKR-33: there is no limit to the children on a tile; a ghost there stands beside them."""
-    shown = scene(at(f"rest {tile}, players 6, ghost {ghost or 1} {tile if ghost else 'a4'}"))
+    shown = at(f"rest {tile}, players 6, ghost {ghost or 1} {tile if ghost else 'a4'}").scene()
     spots = [piece.at for piece in shown.pieces if piece.id.startswith(FOLK)]
     assert len(spots) == len(set(spots)) == 16
     assert all(12 < x < shown.size[0] - 12 for x, _ in spots)
@@ -130,14 +121,14 @@ def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
 def test_all_look_at_the_same_board() -> None:
     """And what is teal on it is the player's hand."""
     play = at("the example")
-    assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == scene(play)
-    drawn = scene(play).svg() + board.picture()
+    assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == play.scene()
+    drawn = play.scene().svg() + board.picture()
     assert kit.HAND not in drawn and kit.HAND_AT_NIGHT not in drawn
 
 
 def test_every_tile_is_a_place_on_the_board() -> None:
     """Large enough for a phone: 18 px and more on a screen of 360 px."""
-    shown = scene(at("the example"))
+    shown = at("the example").scene()
     known = {place.id: place for place in shown.places}
     for tile in TILES:
         x, y = known[tile.id].at
@@ -147,19 +138,19 @@ def test_every_tile_is_a_place_on_the_board() -> None:
 
 def test_the_short_board_has_fewer_tiles_and_its_own_scenery() -> None:
     short = at("rest b8, board short")
-    assert {i for i in places(short) if i in tiles_in_play(0)} == {tile.id for tile in TILES if tile.short}
-    assert scene(short).backdrop != scene(at("the example")).backdrop
+    assert {i for i in short.places() if i in tiles_in_play(0)} == {tile.id for tile in TILES if tile.short}
+    assert short.scene().backdrop != at("the example").scene().backdrop
 
 
 def test_girls_boys_and_seats_differ_without_colour() -> None:
-    arts = {piece.art for i, piece in pieces(at("players 6")).items() if i.startswith(KINDS)}
+    arts = {piece.art for i, piece in at("players 6").pieces().items() if i.startswith(KINDS)}
     for colour in ("#d55e00", "#0072b2", "#e0a400", "#009e73", "#b0579b", "#4aa8dd"):
         arts = {art.replace(colour, "grey") for art in arts}
     assert len(arts) == 12
 
 
 def test_dice_show_what_is_left_of_the_roll() -> None:
-    whole, used, due = (pieces(at(f"the example, dice {dice}")) for dice in ("3-5", "0-5", "0-0"))
+    whole, used, due = (at(f"the example, dice {dice}").pieces() for dice in ("3-5", "0-5", "0-0"))
     labels = [shown["die-child"].label for shown in (whole, used, due)]
     assert labels == ["Child die: 3", "Child die: used", "Child die: not rolled"]
     assert len({shown["die-child"].art for shown in (whole, used, due)}) == 3
@@ -167,11 +158,11 @@ def test_dice_show_what_is_left_of_the_roll() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "reached"), [("2-5", "1-a3 1-a7 2-b10 2-b2 3-b14 3-b6 4-c3 4-c9"), ("2-0", ""), ("5-5", "")]
+    "dice, reached", [("2-5", "1-a3 1-a7 2-b10 2-b2 3-b14 3-b6 4-c3 4-c9"), ("2-0", ""), ("5-5", "")]
 )
 def test_mist_lies_where_ghosts_can_drift(dice: str, reached: str) -> None:
     """DKR-52, example DKR-E01: with a 5 at the start."""
-    there = (name.removeprefix("wisp-") for name in pieces(at(f"dice {dice}")) if name.startswith("wisp"))
+    there = (name.removeprefix("wisp-") for name in at(f"dice {dice}").pieces() if name.startswith("wisp"))
     assert sorted(there) == reached.split()
 
 
@@ -179,19 +170,19 @@ def test_the_goal_lights_up() -> None:
     """DKR-60: a girl and a boy are needed. Whose turn it is looks otherwise at each end."""
     nobody = at("the example")
     girls = at("rest k1, 0 girl linden, 1 girl linden, 2 girl linden, dice 1-0, turn 1")
-    assert pieces(nobody)["goal"].art != pieces(girls)["goal"].art
-    assert places(nobody)["goal"].label.endswith("nobody is there yet")
-    assert places(girls)["goal"].label.endswith("Red's girl, Blue's girl and Yellow's girl are there")
+    assert nobody.pieces()["goal"].art != girls.pieces()["goal"].art
+    assert nobody.places()["goal"].label.endswith("nobody is there yet")
+    assert girls.places()["goal"].label.endswith("Red's girl, Blue's girl and Yellow's girl are there")
     ends = (
         at("rest hut, 0 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden"),
         at("rest hut, 0 girl linden, 1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden"),
         at("rest hut, 0 girl linden, turn 2, round 200, dice 0-1")("ghost1:a5"),
     )
-    assert len({pieces(play)["turn"].art for play in (girls, *ends)}) == 4
+    assert len({play.pieces()["turn"].art for play in (girls, *ends)}) == 4
 
 
 def test_labels_and_the_description_tell_the_position() -> None:
-    shown = scene(at("the example"))
+    shown = at("the example").scene()
     known = {place.id: place.label for place in shown.places}
     assert known["b9"] == "Second signpost: road; Yellow's boy and Blue's girl are here"
     assert known["deer2"] == "Open forest: hidden path; Red's boy is here"
@@ -203,17 +194,17 @@ def test_labels_and_the_description_tell_the_position() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "movable"),
-    [
-        ("3-5", "boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1"),
-        ("3-0", "boy-1 girl-1"),
-        ("0-5", "ghost-1 ghost-2 ghost-3 ghost-4"),
-        ("4-4", ""),
-        ("0-0", ""),
-    ],
+    "dice, movable",
+    rows("""
+        3-5 | boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1
+        3-0 | boy-1 girl-1
+        0-5 | ghost-1 ghost-2 ghost-3 ghost-4
+        4-4 | ""
+        0-0 | ""
+    """),
 )
 def test_only_children_in_turn_and_ghosts_at_hand_are_places(dice: str, movable: str) -> None:
-    there = places(at(f"the example, dice {dice}"))
+    there = at(f"the example, dice {dice}").places()
     assert sorted(name for name in there if name.startswith(("girl-", "boy-", "ghost-"))) == movable.split()
 
 
@@ -226,9 +217,9 @@ def test_who_scares_takes() -> None:
 def test_pointing_shows_ways() -> None:
     """DKR-55: that back, of a lone child; DKR-52: those of a ghost as long as it can drift."""
     play = at("the example")
-    assert kit.HAND_AT_NIGHT in overlay(play, "boy-1") and overlay(play, "boy-1") == overlay(play, "a6")
-    assert kit.HAND_AT_NIGHT in overlay(play, "ghost-2") and not overlay(at("the example, dice 3-0"), "b12")
-    assert not overlay(play, "deer2"), "on a hidden path children fear nothing (DKR-26)"
+    assert kit.HAND_AT_NIGHT in play.hint("boy-1").overlay and play.hint("boy-1").overlay == play.hint("a6").overlay
+    assert kit.HAND_AT_NIGHT in play.hint("ghost-2").overlay and not at("the example, dice 3-0").hint("b12").overlay
+    assert not play.hint("deer2").overlay, "on a hidden path children fear nothing (DKR-26)"
     assert looking.macro(play.state, 1, "a7") is None
 
 
@@ -238,3 +229,49 @@ def test_plain_text_shows_the_road_by_stretches() -> None:
     assert lines[3:5] == ["Village to river", "1  [village Village]  a1 Orchard   a2 Bridge   a3 Troll's shadow"]
     assert any("b9 Second signpost: Yb Bg" in line for line in lines)
     assert any("~deer2 Open forest: Rb~" in line for line in lines)
+
+
+# ---- drawings in the rulebook --------------------------------------------------------------------
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
+    """The position in each drawing."""
+    positions: dict[str, State] = {}
+    seen = figures._position
+
+    def told(drawing: str) -> Position:
+        read = seen(drawing)
+        positions[drawing] = GAME.from_json(State(GAME, pack(read.s)).to_json())
+        return read
+
+    monkeypatch.setattr(figures, "_position", told)
+    for drawing in figures.FIGURES:
+        figures.FIGURES[drawing]()
+    assert set(positions) == set(figures.FIGURES)
+    return positions
+
+
+DRAWN = """
+start: -> 0 girl village, 2 boy village, ghost 1 a4, ghost 2 b5, ghost 3 b11, ghost 4 c4
+walk: -> girl to b3 b6
+hidden-path: -> girl to b2 b3 b4 deer1 deer2
+river: girl:a8 -> 0 girl hut, 1 girl hut
+group: group:village:a3 -> 0 girl a3, 1 girl a3, 1 boy a3
+ghost-turns: -> ghost1 to a4 a6
+scare: -> 1 boy a6 | ghost1:a6 -> 1 boy village
+linden: -> curse-lifted, winners 0 1
+"""
+"""DKR-01, DKR-02; DKR-22, DKR-32; DKR-26; DKR-24; DKR-42; DKR-52; DKR-55, DKR-56; DKR-60, DKR-61."""
+
+
+def test_moves_lead_where_they_are_drawn(shown: dict[str, State]) -> None:
+    for drawing, steps in (line.split(": ", 1) for line in DRAWN.strip().splitlines()):
+        Walkthrough(shown[drawing], facts).follow(steps.split(" | "))
+
+
+def test_a_higher_number_opens_no_hidden_path(shown: dict[str, State]) -> None:
+    """DKR-26."""
+    told = shown["hidden-path"].to_json()
+    high = GAME.from_json(told | {"dice": told["dice"] | {"child": 4}})
+    assert not any("deer" in move for move in high.actions())

@@ -1,7 +1,5 @@
 """The board and its tables, held against slow readings of the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
@@ -42,7 +40,7 @@ def test_forks() -> None:
     assert names([data.BEHIND_RED[data.RIVER], data.BEHIND_RED[data.GATE]]) == ["hut", "k1"]
 
 
-@pytest.mark.parametrize(("board", "steps", "stretches"), [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
+@pytest.mark.parametrize("board, steps, stretches", [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
 def test_lengths(board: int, steps: int, stretches: tuple[int, ...]) -> None:
     """Section 2: the road, and how long each area is."""
     road = [name for name in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[name])]

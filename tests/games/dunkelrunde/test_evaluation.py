@@ -1,7 +1,5 @@
 """Both evaluations speak for positions as they should; what is learned plays better than what was written by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from crossings.bots import choose
@@ -15,7 +13,9 @@ from crossings.games.dunkelrunde.evaluation.plain import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
+from looking import values
 from players.dunkelrunde import decide as decide_thoughtfully
+from rows import rows
 
 from .conftest import GAME, Play, at
 
@@ -27,10 +27,6 @@ def features(state: State, seat: int) -> list[int]:
     """What speaks for a seat."""
     unpacked = state.unpacked()
     return [feature(unpacked, seat, slot) for slot in range(SLOTS)]
-
-
-def values_of(state: State) -> list[int]:
-    return [GAME.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
 
 
 def plainly(play: Play, seat: int = 0) -> int:
@@ -48,7 +44,7 @@ def test_every_feature_has_its_weight(players: int) -> None:
     for number, state in enumerate(walk(GAME.start(players=players, board=BOARDS[players % 2]), players).states[:-1]):
         for seat in range(players):
             seen.update(features(state, seat))
-        assert number % 10 or 1000 - players <= sum(values_of(state)) <= 1000
+        assert number % 10 or 1000 - players <= sum(values(state)) <= 1000
     assert min(seen) == NONE and max(seen) < SIZE
     assert len(seen) > 500
 
@@ -58,7 +54,7 @@ def test_girls_and_boys_are_alike() -> None:
         told = state.to_json()
         children = [{"girl": both["boy"], "boy": both["girl"]} for both in told["children"]]
         mirrored = GAME.from_json(told | {"children": children})
-        assert values_of(mirrored) == values_of(state)
+        assert values(mirrored) == values(state)
         assert all(sorted(features(mirrored, seat)) == sorted(features(state, seat)) for seat in range(3))
 
 
@@ -66,7 +62,7 @@ def test_the_rolled_number_of_the_ghosts_is_a_danger() -> None:
     """With the child part done, a lone child is worse off when the ghost die shows what brings a ghost there."""
     lone = "rest hut, 1 girl b14, ghost 2 b12, ghost 3 b2, players 2, dice"
     aimed_at, spared = at(f"{lone} 0-2"), at(f"{lone} 0-1")
-    assert values_of(aimed_at.state)[1] < values_of(spared.state)[1]
+    assert values(aimed_at.state)[1] < values(spared.state)[1]
 
 
 def search(question: Question) -> str:
@@ -106,7 +102,7 @@ AT_THE_GATE = "0 boy hut, 1 boy hut, 2 boy hut, 0 girl c9, ghost 4 c1"
 
 
 @pytest.mark.parametrize(
-    ("better", "worse"),
+    "better, worse",
     [
         (f"{LONE}, ghost 2 b1, ghost 3 b2", f"{LONE}, ghost 2 b12, ghost 3 b9"),
         (f"{LONE}, 1 girl b14, ghost 2 b12, ghost 3 b9", f"{LONE}, 1 girl b15, ghost 2 b12, ghost 3 b9"),
@@ -130,12 +126,12 @@ def test_waiting_is_shorter_with_a_friend_near(others: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "values"),
-    [
-        ("0 boy linden, 1 boy linden, 0 girl k3, dice 1-2", "girl:linden", [1000, 0, 0]),
-        ("0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2", "girl:linden", [501, 501, 501]),
-        ("turn 2, round 20, dawn 20, dice 0-2", "ghost1:a6", [333, 333, 333]),
-    ],
+    "position, move, values",
+    rows("""
+        0 boy linden, 1 boy linden, 0 girl k3, dice 1-2 | girl:linden | [1000, 0, 0]
+        0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2 | girl:linden | [501, 501, 501]
+        turn 2, round 20, dawn 20, dice 0-2 | ghost1:a6 | [333, 333, 333]
+    """),
 )
 def test_a_win_alone_is_best(position: str, move: str, values: list[int]) -> None:
     """DKR-61: alone 1000, shared a little more than half at least, at dawn nobody is better off."""

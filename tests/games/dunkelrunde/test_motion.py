@@ -1,7 +1,5 @@
 """What moves where and in which order, and what stays of it, held against the worked examples and sample games."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from itertools import pairwise
@@ -16,6 +14,7 @@ from crossings.drawing.scene import BLOW, Stage
 from crossings.games.dunkelrunde.face import art, layout
 from crossings.games.dunkelrunde.face.effects import BOAT_AT
 from crossings.games.dunkelrunde.face.layout import CENTRES
+from rows import rows
 
 from .conftest import GAME, at
 
@@ -81,39 +80,35 @@ def test_dice_are_seen_as_they_fell() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "position", "move", "ways"),
-    [
-        ("DKR-31", "0 girl b6, dice 3-4", "girl:b9", {"girl-0": "b7 b8 b9"}),
-        # DKR-26: the number decides whether the way may be hidden; three steps by the deer crossing, five by road
-        ("DKR-26", "0 girl b2, ghost 2 b14, board short, dice 3-1", "girl:b9", {"girl-0": "deer1 deer3 b9"}),
-        ("DKR-26", "0 girl b2, ghost 2 b14, board short, dice 5-1", "girl:b9", {"girl-0": "b4 b5 b6 b8 b9"}),
-        # DKR-E09: two cross in the boat
-        ("DKR-E09", "0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1", "girl:a8",
-         {"girl-0": "a7 a8 hut", "girl-1": "a8 hut"}),
-        # DKR-E11: the witch helps the last child
-        ("DKR-E11", "0 girl a6, rest hut, ghost 1 a1, dice 3-1", "girl:a8", {"girl-0": "a7 a8 hut"}),
-        # DKR-E13: in spite of the five and of the ghost both are put on k1
-        ("DKR-E13", "0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9", {"girl-0": "c7 c8 c9 k1"}),
-        # DKR-E02: a group goes with its light
-        ("DKR-E02", "rest village, dice 4-4", "group:village:a3",
-         dict.fromkeys(("light-village", "girl-0", "boy-2"), "a1 a2 a3")),
-        # DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut
-        ("DKR-E10", "0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6", "group:a6:a8",
-         dict.fromkeys(("girl-0", "girl-1", "light-a6"), "a7 a8 hut")),
-        # DKR-E04: the ghost turns at the river, and the boy runs back
-        ("DKR-E04", SCARE, "ghost1:a5", {"ghost-1": "a7 a8 a7 a6 a5", "boy-1": "a4 a3 a2 a1 village"}),
-        # DKR-E27: fewer tiles on the way, over a6, a8 and back
-        ("DKR-E27", "0 boy a6, board short, dice 6-3", "ghost1:a6",
-         {"ghost-1": "a6 a8 a6", "boy-0": "a4 a3 a2 a1 village"}),
-        # DKR-R21: there and back
-        ("DKR-R21", "dice 1-8", "ghost1:a4", {"ghost-1": "a5 a6 a7 a8 a7 a6 a5 a4"}),
-        # DKR-E06: a ghost scares no group
-        ("DKR-E06", "0 girl b7, 1 girl b7, dice 1-2", "ghost2:b7", {"ghost-2": "b6 b7"}),
-    ],
-)  # fmt: skip
-def test_ways_lead_tile_by_tile(rule: str, position: str, move: str, ways: dict[str, str]) -> None:
+    "position, move, ways",
+    rows(f"""
+        0 girl b6, dice 3-4 | girl:b9 | girl-0 b7 b8 b9 -- DKR-31
+        0 girl b2, ghost 2 b14, board short, dice 3-1 | girl:b9 | girl-0 deer1 deer3 b9
+          -- DKR-26: the number decides whether the way may be hidden: three steps by the deer crossing, five by road
+        0 girl b2, ghost 2 b14, board short, dice 5-1 | girl:b9 | girl-0 b4 b5 b6 b8 b9
+        0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1 | girl:a8 | girl-0 a7 a8 hut, girl-1 a8 hut
+          -- DKR-E09: two cross in the boat
+        0 girl a6, rest hut, ghost 1 a1, dice 3-1 | girl:a8 | girl-0 a7 a8 hut
+          -- DKR-E11: the witch helps the last child
+        0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | girl-0 c7 c8 c9 k1
+          -- DKR-E13: in spite of the five and of the ghost both are put on k1
+        rest village, dice 4-4 | group:village:a3 | light-village a1 a2 a3, girl-0 a1 a2 a3, boy-2 a1 a2 a3
+          -- DKR-E02: a group goes with its light
+        0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6 | group:a6:a8
+          | girl-0 a7 a8 hut, girl-1 a7 a8 hut, light-a6 a7 a8 hut
+          -- DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut
+        {SCARE} | ghost1:a5 | ghost-1 a7 a8 a7 a6 a5, boy-1 a4 a3 a2 a1 village
+          -- DKR-E04: the ghost turns at the river, and the boy runs back
+        0 boy a6, board short, dice 6-3 | ghost1:a6 | ghost-1 a6 a8 a6, boy-0 a4 a3 a2 a1 village
+          -- DKR-E27: fewer tiles on the way, over a6, a8 and back
+        dice 1-8 | ghost1:a4 | ghost-1 a5 a6 a7 a8 a7 a6 a5 a4 -- DKR-R21: there and back
+        0 girl b7, 1 girl b7, dice 1-2 | ghost2:b7 | ghost-2 b6 b7 -- DKR-E06: a ghost scares no group
+    """),
+)
+def test_ways_lead_tile_by_tile(position: str, move: str, ways: str) -> None:
     stages = motion(position, move)
-    assert {piece: way(stages, piece) for piece in ways} == ways
+    for piece, _, tiles in (one.partition(" ") for one in ways.split(", ")):
+        assert way(stages, piece) == tiles
 
 
 def test_who_waits_is_taken_along_or_left_in_peace() -> None:

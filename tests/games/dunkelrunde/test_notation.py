@@ -1,7 +1,5 @@
 """States as JSON: every demand on a good state (section 6), the texts of all moves (section 7), and options."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -9,6 +7,7 @@ import pytest
 
 from crossings.engine import BadState
 from crossings.games.dunkelrunde.rules import data
+from rows import rows
 
 from .conftest import GAME, at, build
 
@@ -72,7 +71,7 @@ def test_bad_positions(case: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("good", "case"), [(good, case) for good, cases in SPOILED.items() for case in cases.strip().splitlines()]
+    "good, case", [(good, case) for good, cases in SPOILED.items() for case in cases.strip().splitlines()]
 )
 def test_bad_values(good: str, case: str) -> None:
     position, _, moves = good.partition(" | ")
@@ -107,15 +106,17 @@ def test_what_a_name_of_a_tile_means() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "warned"),
+    "options, warned",
     [
-        ({}, False),
-        ({"dawn": 24}, True),
-        ({"dawn": 25}, False),
-        ({"dawn": 24, "board": "short"}, False),
-        ({"dawn": 10, "board": "short", "players": 6}, False),
-        ({"dawn": 28, "players": 2}, True),
-        ({"dawn": 16, "players": 6}, False),
+        *rows("""
+            {} | false
+            {"dawn": 24} | true
+            {"dawn": 25} | false
+            {"dawn": 24, "board": "short"} | false
+            {"dawn": 10, "board": "short", "players": 6} | false
+            {"dawn": 28, "players": 2} | true
+            {"dawn": 16, "players": 6} | false
+        """),
         *((preset.options, False) for preset in GAME.presets),
     ],
 )

@@ -1,7 +1,5 @@
 """What a seat may know of DunkelRunde, as numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -10,15 +8,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crossings.engine import State
-from crossings.engine.layout import blocks
 from crossings.games.dunkelrunde.rules.data import INDEX, TILE_IDS
+from looking import observed, tells
 
 from .conftest import GAME, at
-
-
-def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
-    return dict(blocks(state.game.observer.layout, state.observation(seat)))
 
 
 def tiles(rows: NDArray[Any]) -> list[list[str]]:
@@ -29,37 +22,34 @@ def tiles(rows: NDArray[Any]) -> list[list[str]]:
 def test_the_example_is_told_from_each_seat_on() -> None:
     """DKR-03, section 6: the observer's children first, then those of the seats after it; unused seats have none."""
     state = at("the example").state
-    first, last = seen(state, 0), seen(state, 2)
+    first, last = observed(state, 0), observed(state, 2)
     assert tiles(first["children"][:3]) == [["b7"], ["deer2"], ["b9"], ["a6"], ["tower"], ["b9"]]
     assert tiles(last["children"][:3]) == [["tower"], ["b9"], ["b7"], ["deer2"], ["b9"], ["a6"]]
     assert not first["children"][3:].any()
-    assert first["turn"].tolist() == [0, 1, 0, 0, 0, 0] and last["turn"].tolist() == [0, 0, 1, 0, 0, 0]
-    assert first["seat"].tolist() == [1, 0, 0, 0, 0, 0] and last["seat"].tolist() == [0, 0, 1, 0, 0, 0]
+    tells(first, turn=[0, 1, 0, 0, 0, 0], seat=[1, 0, 0, 0, 0, 0])
+    tells(last, turn=[0, 0, 1, 0, 0, 0], seat=[0, 0, 1, 0, 0, 0])
     for board in (first, last):
         assert tiles(board["ghosts"]) == [["a8"], ["b12"], ["b4"], ["c6"]]
         assert np.flatnonzero(board["child_die"]) == [3] and np.flatnonzero(board["ghost_die"]) == [5]
-        assert (board["round"].item(), board["dawn"].item()) == (9, 200)
+        tells(board, round=9, dawn=200)
 
 
-@pytest.mark.parametrize(("phase", "dice"), [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
+@pytest.mark.parametrize("phase, dice", [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
 def test_what_is_due_is_told(phase: int, dice: str) -> None:
     """Section 7: ROLL, BOTH, GHOST, CHILD, GROUP."""
-    assert np.flatnonzero(seen(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
+    assert np.flatnonzero(observed(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
 
 
 def test_once_over_the_last_turn_is_told_and_nothing_is_due() -> None:
     """DKR-60, section 6: `turn` is then the seat that had the last one."""
-    over = seen(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
+    over = observed(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
     assert np.flatnonzero(over["phase"]).tolist() == [5]
-    assert over["turn"].tolist() == [1, 0, 0, 0, 0, 0]
+    tells(over, turn=[1, 0, 0, 0, 0, 0])
 
 
 def test_options_are_told() -> None:
-    options = seen(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
-    assert options["players"].tolist() == [0, 0, 0, 0, 1]
-    assert options["board"].tolist() == [0, 1]
-    assert options["options"].tolist() == [4, 6]
-    assert options["dawn"].item() == 30
+    options = observed(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
+    tells(options, players=[0, 0, 0, 0, 1], board=[0, 1], options=[4, 6], dawn=30)
     assert options["children"].sum() == 12 == options["children"][..., INDEX["village"]].sum()
 
 
@@ -82,7 +72,7 @@ def renamed(move: str, one: str, other: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("exchanged", "names", "block", "order"),
+    "exchanged, names, block, order",
     [
         (genders_exchanged, ("girl", "boy"), "children", [1, 0]),
         (ghosts_exchanged, ("ghost2", "ghost3"), "ghosts", [0, 2, 1, 3]),
@@ -96,7 +86,7 @@ def test_girls_and_boys_and_the_two_ghosts_of_one_road_can_be_exchanged(
     other = GAME.from_json(exchanged(state.to_json()))
     while state.result is None:
         for seat in range(3):
-            one, two = seen(state, seat), seen(other, seat)
+            one, two = observed(state, seat), observed(other, seat)
             one[block] = one[block].take(order, axis=-2)
             assert all(np.array_equal(cells, two[name]) for name, cells in one.items())
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
@@ -113,5 +103,5 @@ def test_seats_can_be_turned_round_the_table() -> None:
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        one, two = seen(state, seat), seen(other, (seat + 1) % 3)
+        one, two = observed(state, seat), observed(other, (seat + 1) % 3)
         assert [name for name in one if not np.array_equal(one[name], two[name])] == ["seat"]

@@ -1,13 +1,12 @@
 """The rules: the worked examples DKR-E01 to DKR-E29, what they leave open, and the table 'Why not'."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
 
 from crossings.games.dunkelrunde.rules import data
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
 from .conftest import at, facts
 
@@ -195,9 +194,7 @@ ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-pat
 """Each line of section 9, and their order."""
 
 
-@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, OPEN, WHY_NOT))
-def test_a_course(position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_a_course = courses(at, facts, EXAMPLES, OPEN, WHY_NOT)
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8])
@@ -220,7 +217,15 @@ def test_turns_go_round(players: int) -> None:
     assert (play["turn"], play["round"]) == (0, 2)
 
 
-@pytest.mark.parametrize(("slow", "number", "possible"), [(2, 2, True), (2, 3, False), (4, 4, True), (3, 4, False)])
+@pytest.mark.parametrize(
+    "slow, number, possible",
+    rows("""
+        2 | 2 | true
+        2 | 3 | false
+        4 | 4 | true
+        3 | 4 | false
+    """),
+)
 def test_low_numbers(slow: int, number: int, possible: bool) -> None:
     """DKR-26, DKR-27, DKR-R16: onto, along and off; a number rolled, not steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):

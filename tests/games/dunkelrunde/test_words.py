@@ -1,14 +1,13 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, refused picks, and how a night ended."""
 
-from __future__ import annotations
-
 import pytest
 
 import looking
 from crossings.engine import Viewer
 from crossings.engine.effect import Happened
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
 from .conftest import GAME, Play, at, facts
 
@@ -146,9 +145,7 @@ no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstac
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, ASKED, BUTTONS, POINTED, REFUSED))
-def test_what_is_said(position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_what_is_said = courses(at, facts, LOG, ASKED, BUTTONS, POINTED, REFUSED)
 
 
 def test_what_moves_would_do() -> None:
@@ -179,17 +176,17 @@ def lifted(*girls: int) -> Play:
 
 
 @pytest.mark.parametrize(
-    ("girls", "seat", "told"),
-    [
-        ((3,), 0, "One of your children stood at the linden when the curse was lifted."),
-        ((3,), None, "Red, Blue, Yellow and Green each had a child at the linden when the curse was lifted."),
-        ((0,), 0, "Both your children stood at the linden when the curse was lifted."),
-        ((0,), 1, "One of your children stood at the linden when the curse was lifted, but Red had both there."),
-        ((0,), 3, "None of your children stood at the linden when the curse was lifted."),
-        ((1, 2), None, "Blue and Yellow had both children at the linden when the curse was lifted."),
-    ],
+    "girls, seat, told",
+    rows("""
+        [3] | 0 | One of your children stood at the linden when the curse was lifted.
+        [3] | null | Red, Blue, Yellow and Green each had a child at the linden when the curse was lifted.
+        [0] | 0 | Both your children stood at the linden when the curse was lifted.
+        [0] | 1 | One of your children stood at the linden when the curse was lifted, but Red had both there.
+        [0] | 3 | None of your children stood at the linden when the curse was lifted.
+        [1, 2] | null | Blue and Yellow had both children at the linden when the curse was lifted.
+    """),
 )
-def test_each_seat_is_told_why_it_ended_so(girls: tuple[int, ...], seat: Viewer, told: str) -> None:
+def test_each_seat_is_told_why_it_ended_so(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
     assert GAME.at_the_end and GAME.at_the_end.verdict(looking.position(lifted(*girls).state, seat), seat) == told
 

@@ -7,6 +7,7 @@ round, or `then 2 0`. What else may be said, and what can be read of a state, st
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.march_on_mars.rules import data
-from playing import Branch
+from playing import Branch, begun
 
 Data = dict[str, Any]
 GAME = crossings.game("march-on-mars")
@@ -27,11 +28,11 @@ UP_TO_IT = "1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3"
 FILLERS = ("orbital", "multishot", "drone", "injector", "ranger", "jetpack")
 """One ability of each training card, for marines of which nothing is said."""
 MARKS = ("crashed", "out", "used", "strained", "bait")
-TURN: Data = {
-    "ask": [], "draw": None, "side": 0, "program": ["", "", ""], "action": 0, "throw": None, "beacon": None,
-    "gate": None, "pending": "", "faces": [], "hand": None, "rerolled": [], "moved": False, "shot": False,
-    "fired": False, "strain": False, "unleash": False,
-}  # fmt: skip
+TURN: Data = json.loads("""{
+    "ask": [], "draw": null, "side": 0, "program": ["", "", ""], "action": 0, "throw": null, "beacon": null,
+    "gate": null, "pending": "", "faces": [], "hand": null, "rerolled": [], "moved": false, "shot": false,
+    "fired": false, "strain": false, "unleash": false
+}""")
 
 
 def counts(text: str) -> dict[str, int]:
@@ -116,10 +117,7 @@ class Play(Branch):
 def at(position: str) -> Play:
     """A position, `the example` or one that differs from it, or a new game: `new game, players 3, track hc`."""
     position = re.sub("the example", EXAMPLE, position)
-    if not position.startswith("new game"):
-        return Play(GAME.from_json(build(position)))
-    options = dict(item.split() for item in position.split(", ")[1:])
-    return Play(GAME.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()}))
+    return Play(begun(GAME, position) if position.startswith("new game") else GAME.from_json(build(position)))
 
 
 def facts(state: State) -> set[str]:

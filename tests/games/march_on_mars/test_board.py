@@ -1,7 +1,5 @@
 """Scene, picks and hints of March on Mars, held against the rule text."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -9,7 +7,6 @@ import pytest
 
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene
 from crossings.engine.seen import Stance, standing
 from crossings.games.march_on_mars.face import art, board, layout
 from crossings.games.march_on_mars.face.figures import FIGURES
@@ -17,6 +14,7 @@ from crossings.games.march_on_mars.face.layout import box_id
 from crossings.shared.ring.art import DIE
 from crossings.shared.ring.flights import landing_boxes
 from crossings.shared.ring.tray import DIE_SCALE
+from rows import rows
 
 from .conftest import UP_TO_IT, Play, at
 
@@ -25,29 +23,6 @@ FIGURE: float = 34.8
 """From the soles of a marine to the top of its helmet."""
 DISC = "<circle"
 LOST_ONE = "0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last"
-
-
-def scene(play: Play) -> Scene:
-    return looking.scene(play.state)
-
-
-def pieces(play: Play) -> dict[str, Piece]:
-    return {piece.id: piece for piece in scene(play).pieces}
-
-
-def places(play: Play) -> dict[str, Place]:
-    return {place.id: place for place in scene(play).places}
-
-
-def pick(play: Play, move: str) -> Pick:
-    (found,) = looking.picks(play.state, play["actor"], [move])
-    return found
-
-
-def hint(play: Play, place: str) -> Hint:
-    found = looking.hint(play.state, None, place)
-    assert found
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -79,12 +54,12 @@ def test_every_box_to_rest_in_is_a_place_and_no_other(midway: Play) -> None:
     """Section 2, half board: a guard box; five circles and a hazard of d; six circles of b; three of the LZ."""
     boxes = {box_id(box) for box in landing_boxes(looking.position(midway.state).terrain)}
     assert len(boxes) == 1 + (5 + 1) + 6 + 3
-    assert boxes == {place for place in places(midway) if place.startswith("x")}
+    assert boxes == {place for place in midway.places() if place.startswith("x")}
 
 
 def test_stacks_show_kinds_and_number(midway: Play) -> None:
     """Two yellow ones in (16,1) are one figure with a 2; a red one in (1,0) needs no number; blue ones wait."""
-    there = pieces(midway)
+    there = midway.pieces()
     assert ">2</text>" in there["y-16-1"].upright and there["y-16-1"].label == "2 yellow aliens"
     assert there["r-1-0"].upright == ""
     assert there["b-incoming"].label == "2 blue aliens, incoming"
@@ -92,19 +67,19 @@ def test_stacks_show_kinds_and_number(midway: Play) -> None:
 
 
 def test_a_crashed_marine_lies_and_who_is_out_is_gone() -> None:
-    there = pieces(at(LOST_ONE))
+    there = at(LOST_ONE).pieces()
     assert there["marine-1"].turn and not there["marine-2"].turn
     assert "marine-0" not in there and ">out</text>" in there["training-0"].art
 
 
 def test_those_in_one_box_stand_beside_one_another(midway: Play) -> None:
     """The active one marked, and on top; there is room for five marines and aliens of three colours."""
-    there = pieces(midway)
+    there = midway.pieces()
     assert 0 < abs(there["marine-0"].at[0] - there["marine-2"].at[0]) < 40
     assert there["marine-2"].upright and not there["marine-0"].upright
     assert there["marine-2"].layer == max(piece.layer for piece in there.values())
-    crowd = [name for name in pieces(crowded(5)) if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
-    assert len({pieces(crowded(5))[name].at for name in crowd}) == len(crowd) == 8
+    crowd = [name for name in crowded(5).pieces() if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
+    assert len({crowded(5).pieces()[name].at for name in crowd}) == len(crowd) == 8
 
 
 def crowded(players: int) -> Play:
@@ -123,13 +98,13 @@ def test_the_base_shows_a_mark_for_each_hit_that_it_can_take(most: int) -> None:
         domes = drawn.count(art.FIGURES["dome"]), drawn.count(art.FIGURES["dome-hit"])
         assert domes == ((2, 0) if hits < most else (0, 2))
     lost = at(f"0 at 9,0, y1 at 14,0, last, round 8, base {most}, hits {most - 1}")("pass")
-    assert lost["result"]["reason"] == "base" and drawings[-1] in pieces(lost)["base"].art
+    assert lost["result"]["reason"] == "base" and drawings[-1] in lost.pieces()["base"].art
 
 
 def test_a_wave_that_was_woken_is_told_before_it_comes(midway: Play) -> None:
     """MOM-W07: from the crash mark to the end of the turn the incoming wave is not just empty."""
     woken = at("0 at 9,0")("1:k/2:bbk k1x hold")
-    drawn = [pieces(play)["incoming"].art for play in (at("0 at 9,0"), woken, midway)]
+    drawn = [play.pieces()["incoming"].art for play in (at("0 at 9,0"), woken, midway)]
     assert [
         text in art for text, art in zip((">empty<", ">a wave is coming<", ">comes next round<"), drawn, strict=True)
     ]
@@ -138,22 +113,22 @@ def test_a_wave_that_was_woken_is_told_before_it_comes(midway: Play) -> None:
 def test_the_die_for_the_wave_lies_while_somebody_may_bait() -> None:
     """MOM-C08."""
     play = at("0 at 15,0, last")("bait w2")
-    assert pieces(play)["wave-die"].label == "The die for the wave: 2"
-    assert "wave-die" not in pieces(play("keep"))
+    assert play.pieces()["wave-die"].label == "The die for the wave: 2"
+    assert "wave-die" not in play("keep").pieces()
 
 
 def test_columns_bear_the_numbers_that_are_said() -> None:
     """Hollow Mesa and Red Sands have rock in every column; the gorge of a Canyon has none to carve in."""
-    carved = scene(at("0 at 9,0")).backdrop
+    carved = at("0 at 9,0").scene().backdrop
     assert all(f">{column}</text>" in carved for column in range(1, 17))
-    assert ">4</text>" not in scene(at("0 at 9,0, cards ea")).backdrop
+    assert ">4</text>" not in at("0 at 9,0, cards ea").scene().backdrop
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
     """Dice are 36 pixels at least, and figures, even in a crowd, 28, where a board has 1000 by 790 pixels."""
     with standing(Stance(wide=True)):
-        drawn = scene(crowded(players))
+        drawn = crowded(players).scene()
     scale = min(1000 / drawn.size[0], 790 / drawn.size[1])
     assert DIE * DIE_SCALE * scale >= 36 and FIGURE * min(layout.CROWD) * scale >= 28
     planet = max(place.at[0] for place in drawn.places if place.id.startswith("x"))
@@ -165,7 +140,7 @@ def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_apart(players: int, wide: bool) -> None:
     with standing(Stance(wide=wide)):
-        drawn = scene(crowded(players))
+        drawn = crowded(players).scene()
     around = []
     for place in drawn.places:
         form = ElementTree.fromstring(place.outline).attrib
@@ -180,27 +155,27 @@ def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_ap
 
 def test_the_mmm_is_seen_at_both_ends_with_its_sum(midway: Play) -> None:
     """MOM-X03; on the half board column 17 is column 0 (MOM-J02)."""
-    there, won = pieces(midway), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
+    there, won = midway.pieces(), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
     assert ">9+</text>" in there["mmm-0"].art and "mmm-17" in there
-    assert won["result"]["reason"] == "mmm" and pieces(won)["mmm-0"].art != there["mmm-0"].art
+    assert won["result"]["reason"] == "mmm" and won.pieces()["mmm-0"].art != there["mmm-0"].art
 
 
 def test_dice_lie_on_the_cards_of_their_actions(midway: Play, foreseen: Play) -> None:
     """Section 6: the first action is made, b3 lies in the second, the third is to come. Foreseen ones lie aside."""
-    there, aside = pieces(midway), pieces(foreseen)
+    there, aside = midway.pieces(), foreseen.pieces()
     assert there["die-2-b1"].label == aside["die-0-b2"].label == "blue 3" and "card-of-dice-0" in aside
     assert 'opacity=".35"' in there["die-1-k1"].art and 'opacity=".35"' not in there["die-3-w1"].art
 
 
 def test_only_the_hand_is_teal(start: Play, midway: Play) -> None:
     """In the rulebook it is that of the night."""
-    drawn = scene(start).svg() + scene(midway).svg() + board.picture()
+    drawn = start.scene().svg() + midway.scene().svg() + board.picture()
     assert HAND_AT_NIGHT not in drawn
     assert HAND not in drawn + "".join(draw() for draw in FIGURES.values())
 
 
 def test_dice_can_be_touched_on_a_phone(start: Play) -> None:
-    assert DIE * DIE_SCALE * PHONE / scene(start).size[0] >= SMALLEST_DIE
+    assert DIE * DIE_SCALE * PHONE / start.scene().size[0] >= SMALLEST_DIE
 
 
 # ---- picks -------------------------------------------------------------------------------------
@@ -208,7 +183,7 @@ def test_dice_can_be_touched_on_a_phone(start: Play) -> None:
 
 def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
     """MOM-P03."""
-    found, known = pick(start, "1:bbk/2:w"), places(start)
+    found, known = start.picks()["1:bbk/2:w"], start.places()
     first, second = "card-of-dice-1", "card-of-dice-2"
     assert sorted(found.parts) == [("b", first), ("b", first), ("k", first), ("w", second)] and not found.places
     assert len(set(known[first].rests)) == 6
@@ -216,31 +191,35 @@ def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ability", "before", "move"),
-    [("precog", "", "foresee:bbkk"), ("kamikaze", "", "kamikaze:bbkkw"), ("drone", "pass", "drone:kw")],
+    "ability, before, move",
+    rows("""
+        precog | "" | foresee:bbkk
+        kamikaze | "" | kamikaze:bbkkw
+        drone | pass | drone:kw
+    """),
 )
 def test_dice_besides_the_actions_are_put_aside(ability: str, before: str, move: str) -> None:
     """MOM-Y01, MOM-Y07, MOM-Y09."""
     play = at(f"0 at 1,0 {ability}")(before)
-    assert pick(play, move).parts == tuple((letter, "card-of-dice-0") for letter in move.partition(":")[2])
-    assert places(play)["card-of-dice-0"].rests
+    assert play.picks()[move].parts == tuple((letter, "card-of-dice-0") for letter in move.partition(":")[2])
+    assert play.places()["card-of-dice-0"].rests
 
 
 def test_foreseen_dice_are_put_on_the_card_of_the_action(foreseen: Play) -> None:
     """MOM-Y09."""
-    assert pick(foreseen, "take:b3,k1").parts == (("b3", "card-of-dice-1"), ("k1", "card-of-dice-1"))
-    assert places(foreseen)["die-0-b2"].kind == "b3"
+    assert foreseen.picks()["take:b3,k1"].parts == (("b3", "card-of-dice-1"), ("k1", "card-of-dice-1"))
+    assert foreseen.places()["die-0-b2"].kind == "b3"
 
 
 def test_what_kills_is_taken(midway: Play) -> None:
-    assert pick(midway, "shoot:-3@0=y1").take and not pick(midway, "-b3:fff").take
-    assert pick(at("0 at 9,0 orbital, y1 at 3,0"), "orbital:l2").take
+    assert midway.picks()["shoot:-3@0=y1"].take and not midway.picks()["-b3:fff"].take
+    assert at("0 at 9,0 orbital, y1 at 3,0").picks()["orbital:l2"].take
 
 
 def test_the_bowl_throws_again_only_where_a_die_may_be() -> None:
     """MOM-T02."""
     play = at("0 at 9,0, 1 at 9,0")
-    assert ["again" in places(one) for one in (play, play("1:b/2:bkk b1"))] == [False, True]
+    assert ["again" in one.places() for one in (play, play("1:b/2:bkk b1"))] == [False, True]
 
 
 # ---- hints -------------------------------------------------------------------------------------
@@ -248,12 +227,12 @@ def test_the_bowl_throws_again_only_where_a_die_may_be() -> None:
 
 def test_chances_of_a_landing_are_no_more_than_sure(start: Play) -> None:
     """WOM-J01, WOM-J14: on (14,0) a white die crashes on the spot whatever it shows, either way round."""
-    drawn = hint(at("0 at 14,0, 1 at 9,0"), "pool-w1").overlay
+    drawn = at("0 at 14,0, 1 at 9,0").hint("pool-w1").overlay
     assert ">100 %</text>" in drawn and ">200 %</text>" not in drawn
-    assert "50 %" in hint(start, "pool-b1").overlay
+    assert "50 %" in start.hint("pool-b1").overlay
 
 
 def test_a_beset_marine_reaches_its_own_box_only(midway: Play) -> None:
     """MOM-A04: marine 1 is in (12,0) with a yellow alien; marine 2 shoots at distances 1 and 3."""
-    assert [hint(midway, f"training-{seat}").overlay.count(DISC) for seat in (1, 2)] == [1, 4]
-    assert hint(midway, "die-2-b1").overlay
+    assert [midway.hint(f"training-{seat}").overlay.count(DISC) for seat in (1, 2)] == [1, 4]
+    assert midway.hint("die-2-b1").overlay

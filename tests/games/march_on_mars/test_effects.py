@@ -1,7 +1,5 @@
 """Whom a move of aliens concerned, held against the worked examples; what else a move did is told in `test_words`."""
 
-from __future__ import annotations
-
 import pytest
 
 import looking
@@ -18,7 +16,7 @@ CAME = (BLUE, (2, 0)), (YELLOW, (5, 1)), (YELLOW, (6, 0)), (YELLOW, (7, 0))
 
 
 @pytest.mark.parametrize(
-    ("rule", "position", "moves", "done"),
+    "rule, position, moves, done",
     [
         ("MOM-E27", "0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0", "orbital:l2",
          [did.Bombarded(0, "l2", "h", Aliens(2, 1), ((BLUE, (3, 0)), (YELLOW, (7, 0))))]),

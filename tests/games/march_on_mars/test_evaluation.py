@@ -1,7 +1,5 @@
 """The evaluation: the same for all, and better where a person would feel better; and a team of search bots wins."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np
@@ -13,15 +11,12 @@ from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
 from crossings.games.march_on_mars.evaluation.worth import WAY
+from rows import rows
 from solve_mars import Planet
 
-from .conftest import GAME, Play, at
+from .conftest import GAME, at
 
 SEED = 1
-
-
-def value_of(play: Play, seat: int = 0) -> int:
-    return GAME.kernels.asked("value", play.state.record, seat)
 
 
 def test_the_way_is_kept_as_it_is_found() -> None:
@@ -31,7 +26,7 @@ def test_the_way_is_kept_as_it_is_found() -> None:
         assert np.abs(table - WAY[int(is_mirrored), far, near]).max() <= 1
 
 
-@pytest.mark.parametrize(("has_reroll", "chance"), [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
+@pytest.mark.parametrize("has_reroll, chance", [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
 def test_the_bomb(has_reroll: bool, chance: Fraction) -> None:
     """Section 11: alone, and with a companion."""
     assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == chance
@@ -45,7 +40,7 @@ CROWDED = f"{NEAR}, y2 at 9,0, y2 at 12,0, y1 at 13,0, hits 2, last | 1:k/2:b/3:
 
 
 @pytest.mark.parametrize(
-    ("why", "better", "worse"),
+    "why, better, worse",
     [
         ("nearer", NEAR, "0 at 13,0"),
         ("hits", NEAR, f"{NEAR}, hits 2"),
@@ -69,14 +64,14 @@ CROWDED = f"{NEAR}, y2 at 9,0, y2 at 12,0, y1 at 13,0, hits 2, last | 1:k/2:b/3:
 )  # fmt: skip
 def test_better_and_worse(why: str, better: str, worse: str) -> None:
     good, bad = (at(position)(moves) for position, _, moves in (better.partition(" | "), worse.partition(" | ")))
-    assert value_of(good) == value_of(good, 1)
-    assert 0 < value_of(bad) < value_of(good) < 1000
+    assert good.value() == good.value(1)
+    assert 0 < bad.value() < good.value() < 1000
 
 
 def test_the_ends() -> None:
     """MOM-F01, MOM-F03."""
     won, lost = at("0 at 1,0")("1:bbkk bomb b3 b3 k2 k2"), at("0 at 9,0, active 1, last, round 8")("pass")
-    assert (won["phase"], value_of(won), lost["phase"], value_of(lost)) == ("over", 1000, "over", 0)
+    assert (won["phase"], won.value(), lost["phase"], lost.value()) == ("over", 1000, "over", 0)
 
 
 def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
@@ -86,15 +81,14 @@ def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "moves", "advised"),
-    [
-        # MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make it up
-        ("0 at 1,0", "", "1:bbkk"),
-        ("0 at 1,0, 1 at 1,0", "1:bbkk", "bomb"),
-        ("0 at 1,0, 1 at 1,0", "1:bbkk bomb b3 b2 k1 k2", "re:k1"),
-        # MOM-A04: a white die shows a one oftener than any other
-        ("0 at 9,0, y1 at 9,0", "", "w"),
-    ],
+    "position, moves, advised",
+    rows("""
+        0 at 1,0 | "" | 1:bbkk -- MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make
+          it up
+        0 at 1,0, 1 at 1,0 | 1:bbkk | bomb
+        0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 | re:k1
+        0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one oftener than any other
+    """),
 )
 def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
     policy = GAME.kernels.own["policy"]

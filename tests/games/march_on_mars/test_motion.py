@@ -1,7 +1,5 @@
 """What moves where and in which order, and what stays of it, held against the rules' worked examples and samples."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from itertools import pairwise
@@ -16,6 +14,7 @@ from crossings.engine import State
 from crossings.games.march_on_mars.face import art
 from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle
 from crossings.shared.ring.art import FIGURES
+from rows import rows
 
 from .conftest import GAME, at
 
@@ -143,13 +142,13 @@ def test_a_jump_takes_as_long_as_it_needs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "why"),
-    [
-        ("1:b/2:bkw b2 +b2:ff", "a hazard"),  # MOM-E01: the hazard (11,0)
-        ("1:k/2:bbw k1 +k1:u", "no ground"),  # WOM-J17: (10,1) is air
-        ("1:w/2:bbk w1 +w1:d", "the rock"),  # WOM-J14: (10,-1) is rock
-        ("1:k/2:bbw k1x +k1x:f", "the crash mark"),  # WOM-J19
-    ],
+    "moves, why",
+    rows("""
+        1:b/2:bkw b2 +b2:ff | a hazard -- MOM-E01: the hazard (11,0)
+        1:k/2:bbw k1 +k1:u | no ground -- WOM-J17: (10,1) is air
+        1:w/2:bbk w1 +w1:d | the rock -- WOM-J14: (10,-1) is rock
+        1:k/2:bbw k1x +k1x:f | the crash mark -- WOM-J19
+    """),
 )
 def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) -> None:
     made = last("0 at 9,0", moves)

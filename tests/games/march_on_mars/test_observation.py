@@ -1,15 +1,13 @@
 """What a seat may know of March on Mars, as numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.engine.layout import blocks
 from crossings.games.march_on_mars.rules.data import ABILITIES, FLOOR_0
 from crossings.games.march_on_mars.rules.schema import THROWS
+from looking import Blocks, observed, tells
 
 from .conftest import Play, at
 
@@ -17,8 +15,8 @@ CIRCLE, HAZARD, ROCK = range(3)
 YELLOW, BLUE, RED = range(3)
 
 
-def seen(play: Play, seat: int) -> dict[str, NDArray[Any]]:
-    return dict(blocks(play.state.game.observer.layout, play.state.observation(seat)))
+def seen(play: Play, seat: int) -> Blocks:
+    return observed(play.state, seat)
 
 
 def found(planes: NDArray[Any]) -> list[tuple[int, int, int, int]]:
@@ -26,7 +24,7 @@ def found(planes: NDArray[Any]) -> list[tuple[int, int, int, int]]:
     return sorted((int(a), int(x), int(y) - FLOOR_0, int(planes[a, y, x])) for a, y, x in np.argwhere(planes))
 
 
-def trained(board: dict[str, NDArray[Any]]) -> list[str]:
+def trained(board: Blocks) -> list[str]:
     return [ABILITIES[ability] for _, ability in np.argwhere(board["abilities"])]
 
 
@@ -40,11 +38,19 @@ def test_planet_aliens_and_team_of_the_example_of_the_rules() -> None:
     assert trained(board) == ["precog", "kamikaze", "fusion"]
     assert np.argwhere(board["training"]).tolist() == [[0, 4], [1, 3], [2, 0]]
     crashed, active = [1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]
-    assert board["marks"].tolist() == [active, [0] * 7, crashed, [0] * 7, [0] * 7]
-    assert board["bag"].tolist() == [26, 8, 3] and board["incoming"].tolist() == [1, 2, 0]
-    assert (board["base_hits"].item(), board["round"].item(), board["dice_due"].item()) == (1, 3, 4)
-    assert board["to_act"].tolist() == [1, 0, 0, 0, 0] and np.argwhere(board["order"]).tolist() == [[0, 2]]
-    assert board["seat"].tolist() == [0, 0, 1, 0, 0] and board["options"].tolist() == [3, 1, 1, 0, 8, 9, 3, 4]
+    tells(
+        board,
+        marks=[active, [0] * 7, crashed, [0] * 7, [0] * 7],
+        bag=[26, 8, 3],
+        incoming=[1, 2, 0],
+        base_hits=1,
+        round=3,
+        dice_due=4,
+        to_act=[1, 0, 0, 0, 0],
+        seat=[0, 0, 1, 0, 0],
+        options=[3, 1, 1, 0, 8, 9, 3, 4],
+    )
+    assert np.argwhere(board["order"]).tolist() == [[0, 2]]
 
 
 def test_half_a_planet_is_empty_behind_its_last_column() -> None:
@@ -60,11 +66,12 @@ def test_a_throw_is_told_with_what_it_is_for() -> None:
     """E26 and E17: a teleportation to the near side of `l2`; a missile with marine 1 as beacon."""
     board = seen(at("0 at 9,0 teleport")("1:bk/2:ww tp:l2- b3"), 0)
     assert np.argwhere(board["throw"]).item() + 1 == THROWS.index("teleport")
-    assert board["program"].tolist() == [[1, 1, 0], [0, 0, 2], [0, 0, 0]] and board["action"].tolist() == [1, 0, 0]
-    assert board["gate"].sum() == 1 and board["faces"].tolist() == [0, 0, 1, 0, 0, 0, 0, 0]
+    tells(board, program=[[1, 1, 0], [0, 0, 2], [0, 0, 0]], action=[1, 0, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0])
+    assert board["gate"].sum() == 1
     missile = seen(at("0 at 14,0, 1 at 9,0")("him@1 w1"), 1)
     assert missile["marks"][:2, -2:].tolist() == [[0, 1], [1, 0]]
-    assert missile["pending"].tolist() == [0, 0, 1] and not missile["to_act"].any()
+    tells(missile, pending=[0, 0, 1])
+    assert not missile["to_act"].any()
 
 
 def test_a_hand_is_told_and_what_is_left_of_it() -> None:
@@ -72,18 +79,18 @@ def test_a_hand_is_told_and_what_is_left_of_it() -> None:
     play = at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1")
     assert seen(play, 1)["hand"].tolist() == [0, 0, 1, 1, 0, 1, 1, 0]
     left = seen(play("take:b3"), 1)
-    assert left["hand"].tolist() == [0, 0, 0, 1, 0, 1, 1, 0] and left["faces"].tolist() == [0, 0, 1, 0, 0, 0, 0, 0]
-    assert left["has_hand"].item() == 1 and left["notes"].tolist() == [0, 0, 0, 1, 0]
+    tells(left, hand=[0, 0, 0, 1, 0, 1, 1, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0], has_hand=1, notes=[0, 0, 0, 1, 0])
 
 
 def test_baits_and_the_wave_that_they_bring() -> None:
     """E18: seats 0 and 1 bait; in the end three aliens are drawn for `r2`."""
     start = "0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last, active 3"
     asked = seen(at(start)("pass w1"), 3)
-    assert asked["ask"].tolist() == [0, 1, 1, 0, 0] and asked["to_act"].tolist() == [0, 1, 0, 0, 0]
-    assert asked["side"].tolist() == [1, 0] and asked["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
+    tells(asked, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
+    assert asked["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
     drawing = seen(at(start)("pass w1 again w1 again w2"), 3)
-    assert drawing["draw"].tolist() == [0, 0, 0, 3] and not drawing["ask"].any()
+    tells(drawing, draw=[0, 0, 0, 3])
+    assert not drawing["ask"].any()
 
 
 def test_why_the_game_is_over_is_told() -> None:

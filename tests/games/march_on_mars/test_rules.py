@@ -1,7 +1,5 @@
 """The rules: the worked examples MOM-E01 to MOM-E30, what they leave open, and the table 'Why not'."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np
@@ -13,7 +11,7 @@ from crossings.games.march_on_mars.rules.schema import State
 from crossings.games.march_on_mars.text.invariants import check
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import CIRCLE, ROCK
-from games.courses import Walkthrough, table
+from games.courses import courses, table
 
 from .conftest import at, build, called, counts, facts
 
@@ -267,9 +265,7 @@ MOM-D02 on the right: 0 at 2,0, 1 at 2,0, 2 at 2,0, 3 at 2,0, players 4, cards a
 AREAS = {"l2": data.L2, "l1": data.L1, "r2": data.R2, "lz": data.LZ_AREA}
 
 
-@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, OPEN, WHY_NOT))
-def test_a_course(position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_a_course = courses(at, facts, EXAMPLES, OPEN, WHY_NOT)
 
 
 def state_of(position: str) -> State:
@@ -279,7 +275,7 @@ def state_of(position: str) -> State:
     return s
 
 
-@pytest.mark.parametrize(("position", "steps"), table(DEPLOYED))
+@pytest.mark.parametrize("position, steps", table(DEPLOYED))
 def test_where_a_group_deploys(position: str, steps: list[str]) -> None:
     """What stands where then, with what stood there before."""
     drawn, _, wanted = steps[0].partition(": ")
@@ -290,7 +286,7 @@ def test_where_a_group_deploys(position: str, steps: list[str]) -> None:
     assert standing == {*wanted.split(", ")}
 
 
-@pytest.mark.parametrize(("players", "columns", "slots"), [(2, 17, 2), (3, 17, 2), (4, 33, 4), (5, 33, 4)])
+@pytest.mark.parametrize("players, columns, slots", [(2, 17, 2), (3, 17, 2), (4, 33, 4), (5, 33, 4)])
 def test_the_boards(players: int, columns: int, slots: int) -> None:
     """MOM-S01 to MOM-S04, MOM-R03: cards drawn one by one, then the guards stand."""
     play = at(f"new game, players {players}, specials none")

@@ -1,11 +1,18 @@
 """What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
 
-from __future__ import annotations
+import json
+import re
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 import looking
-from games.courses import Walkthrough, table
+from crossings.engine import State
+from crossings.engine.effect import Happened
+from crossings.games.march_on_mars.face import effects as did
+from crossings.games.march_on_mars.face import figures
+from games.courses import courses
 
 from .conftest import GAME, Play, at, facts
 
@@ -165,9 +172,7 @@ among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED))
-def test_what_is_said(position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_what_is_said = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED)
 
 
 def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
@@ -190,7 +195,7 @@ def test_ways_that_end_differently_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "moves", "warning"),
+    "position, moves, warning",
     [
         ("0 at 9,0, y1 at 8,0", "1:w/2:bbk w1", "aliens could still be shot with this throw."),
         ("0 at 9,0", "1:b/2:bkk b1", ""),
@@ -213,3 +218,68 @@ def test_the_score_is_broken_down() -> None:
     going, won = at("0 at 9,0"), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
     for play, score in ((going, 0), (won, 1)):
         assert GAME.prompts.breakdown(looking.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+ENDINGS = Path(__file__).parent / "endings"
+
+
+@cache
+def played(reason: str) -> tuple[State, list[Happened], dict[str, tuple[str, int]]]:
+    """The last position of a whole game, what happened in it, and the figures told of it."""
+    nodes = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
+    begun = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
+    states, happened = looking.story(begun, [node["move"] for node in nodes if "move" in node])
+    return states[-1], happened, looking.figures(states[-1], happened)
+
+
+def test_a_won_game_is_told() -> None:
+    """MOM-F01."""
+    over, happened, told = played("mmm")
+    assert looking.verdict(over, 0) == "The bomb has destroyed the Master Mind in round 5; the base took 1 hit."
+    decided, moment = told["What decided it"]
+    assert decided == "the bomb" and isinstance(happened[moment - 1].effects[0], did.BombSet)
+
+
+def test_a_fallen_base_is_told_with_the_hit_that_decided_it() -> None:
+    """MOM-F02, MOM-B04: the third hit; how near somebody was is told to that marine."""
+    over, happened, told = played("base")
+    marines = over.to_json()["marines"]
+    foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
+    assert "their hit destroyed the base" in looking.verdict(over, None)
+    assert "Your marine was nearest" in looking.verdict(over, foremost)
+    decided, moment = told["What decided it"]
+    assert (decided, told["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
+    assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in happened[moment - 1].effects)
+
+
+def test_time_that_ran_out_is_told() -> None:
+    """MOM-F03."""
+    over, _, told = played("time")
+    turns = over.options["turns"]
+    assert f"{turns} rounds are over" in looking.verdict(over, None)
+    assert told["Rounds survived"][0] == f"{over.to_json()['round']} of {turns}"
+
+
+@pytest.mark.parametrize("reason", ["mmm", "base", "time"])
+def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
+    """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
+    _, happened, told = played(reason)
+    done = [effect for one in happened for effect in one.effects if isinstance(effect, did.Killed | did.Bombarded)]
+    found = told.get("Aliens destroyed", ("0", 0))[0].partition(":")[0]
+    assert found == str(sum(sum(effect.aliens) for effect in done))
+    assert all(value.partition(" ")[0] != "0" for value, _ in told.values()) and 2 <= len(told) <= 6
+
+
+@pytest.mark.parametrize(
+    "drawing, pattern, shown",
+    [
+        ("aliens", r">(\d hits?)</text>", "1 hit, 2 hits, 3 hits"),  # MOM-H04
+        # WOM-J01: blue 1/6, 1/3, 1/2; black 1/6 with and without the mark, 2/3; white 1/2 each
+        ("dice", r">(\d+ %)</text>", "17 %, 33 %, 50 %, 17 %, 17 %, 67 %, 50 %, 50 %"),
+    ],
+)
+def test_drawings_show_what_the_rules_say(drawing: str, pattern: str, shown: str) -> None:
+    drawn = figures.FIGURES[drawing]()
+    assert ", ".join(re.findall(pattern, drawn)) == shown

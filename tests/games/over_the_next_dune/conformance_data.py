@@ -1,7 +1,5 @@
 """What the checks that run on every game must be told about Over the Next Dune."""
 
-from __future__ import annotations
-
 from typing import Any
 
 NOT_IN_CODE = {

@@ -4,28 +4,26 @@ They are written as in the worked examples of the rules: `search, S1 (10,10)5, 1
 else may be said stands in `facts`; `piece 6 (10,10)` puts that piece there, and `no trails` and `speed 3` are options.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 import crossings
-from crossings.engine import BadState, Game, State
-from playing import Course
-
-QUIET_TERRAIN = ((1, (2, 1)), (2, (8, 1)), (3, (19, 1)), (4, (2, 7)), (5, (8, 7)), (6, (19, 7)))
-PARKING = ((20, 20), (18, 20), (16, 20), (14, 20), (12, 20), (1, 20), (20, 16), (20, 13), (8, 20))
+from crossings.engine import State
+from playing import Course, acted_on, begun
 
 Space = tuple[int, int]
 Data = dict[str, Any]
+GAME = crossings.game("over-the-next-dune")
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return crossings.game("over-the-next-dune")
+def spaces_of(text: str) -> list[Space]:
+    """`(2,15) (2,16)` as spaces."""
+    return [(int(column), int(row)) for column, row in re.findall(r"(\d+),(\d+)", text)]
+
+
+QUIET_TERRAIN = spaces_of("(2,1) (8,1) (19,1) (2,7) (8,7) (19,7)")
+"""Where pieces 1 to 6 lie."""
+PARKING = spaces_of("(20,20) (18,20) (16,20) (14,20) (12,20) (1,20) (20,16) (20,13) (8,20)")
 
 
 def build(position: str) -> Data:
@@ -33,7 +31,7 @@ def build(position: str) -> Data:
     options = {"players": 1, "turns": 10, "move": 5, "speed": 6, "bends": 7, "rescuers": 3, "trails": True}
     data: Data = {"phase": "move", "turn": 2, "first": 1, "mover": 0, "points": 0, "halted": [], "whisper": []}
     data |= {"deck": [7, 46, 7], "moved": [], "cards": []}
-    pieces, markers = dict(QUIET_TERRAIN), [["."] * 20 for _ in range(20)]
+    pieces, markers = dict(enumerate(QUIET_TERRAIN, 1)), [["."] * 20 for _ in range(20)]
     searchers: list[Data] = []
     soldiers: dict[int, Data] = {}
     for item in re.split(r",\s+", position):
@@ -143,26 +141,8 @@ def facts(state: State) -> set[str]:
 
 
 Play = Course
-At = Callable[[str], Play]
 
 
-@pytest.fixture(scope="session")
-def at(game: Game) -> At:
-    """Build a position, or begin a new game (`new game, players 3`), and be ready to play it."""
-
-    def make(position: str) -> Play:
-        if position.startswith("new game"):
-            options = (item.split() for item in position.split(", ")[1:])
-            return Course(game.start(**{name: int(value) for name, value in options}))
-        data = build(position)
-        for actor in ("chance", *range(data["options"]["players"]), None):
-            try:
-                state = game.from_json(data | {"actor": actor})
-            except BadState as error:
-                if error.key != "actor":
-                    raise
-            else:
-                return Play(state)
-        raise AssertionError(f"nobody is to act in {position}")
-
-    return make
+def at(position: str) -> Play:
+    """A position to play on; `new game, players 3` begins one."""
+    return Course(begun(GAME, position) if position.startswith("new game") else acted_on(GAME, build(position)))

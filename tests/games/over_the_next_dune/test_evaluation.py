@@ -1,19 +1,18 @@
 """What a search of this game goes by: what should look better does, dangers by the cards left, and the way out."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
 
 import looking
 from crossings.conformance.checked import spread, walk
-from crossings.engine import Game, State, pack
+from crossings.engine import State, pack
 from crossings.games.over_the_next_dune import evaluation
 from crossings.games.over_the_next_dune.face.stakes import carryings, catches, dangerous, next_drives
 from crossings.search.levels import TEAM_LEVELS, level_of
+from rows import rows
 
-from .conftest import At
+from .conftest import GAME, at
 
 HELPED = "S1 (10,10)1, 1 held by S1, 2 (7,10), 3 (13,10), 4 (10,13)"
 DOOMED = "S1 (10,16)1, 1 held by S1, 2 (3,3), 3 (1,1), 4 (20,1), 5 (18,3)"
@@ -23,7 +22,7 @@ COMING, SOON = "moved 1, S1 (10,14)5, 1 (10,11)", "search, S1 (10,10)5"
 BAIT = "moved 1, S1 (4,16)5, 1 (4,10)"
 
 
-def guess(at: At, position: str, *moves: str) -> int:
+def guess(position: str, *moves: str) -> int:
     return evaluation.value(at(position)(*moves).state.unpacked(), 0)
 
 
@@ -39,28 +38,26 @@ def guess(at: At, position: str, *moves: str) -> int:
         pytest.param([f"marker 7 (3,13), {BAIT}", BAIT], id="OND-38: a trail leads the searcher away"),
     ],
 )  # fmt: skip
-def test_what_should_look_better_does(at: At, positions: list[str]) -> None:
-    guesses = [guess(at, position) for position in positions]
+def test_what_should_look_better_does(positions: list[str]) -> None:
+    guesses = [guess(position) for position in positions]
     assert guesses == sorted({*guesses}, reverse=True)
 
 
-def test_ends(at: At) -> None:
+def test_ends() -> None:
     """OND-60, OND-62: won is all, and of the lost ones with more soldiers safe."""
-    assert guess(at, "S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
-    none_safe, two_safe = (
-        guess(at, f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe")
-    )
+    assert guess("S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
+    none_safe, two_safe = (guess(f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe"))
     assert 0 <= none_safe < two_safe < 50
 
 
-def test_it_changes_nothing(at: At) -> None:
+def test_it_changes_nothing() -> None:
     state = at("search, S1 (10,10)5, S2 (4,12)5, 1 held by S1, marker 7 (4,9)").state
     s = state.unpacked()
     evaluation.value(s, 0)
     assert pack(s) == state.record
 
 
-def test_last_soldier_walks_out(at: At) -> None:
+def test_last_soldier_walks_out() -> None:
     """In the last turn the evaluation leads him, step by step, past a searcher and over the top."""
     state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:
@@ -69,12 +66,12 @@ def test_last_soldier_walks_out(at: At) -> None:
     assert state.result is not None and state.result.reason == "escaped"
 
 
-def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look(game: Game) -> None:
+def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look() -> None:
     """A game has some hundred and twenty steps, and a single slip may lose it."""
     levels = ("novice", "casual", "club", "expert")
     for level in levels[:-1]:
-        assert 0 < level_of(level, game).miss_rate < TEAM_LEVELS[level].miss_rate
-    for lower, higher in pairwise(level_of(level, game).simulations for level in levels):
+        assert 0 < level_of(level, GAME).miss_rate < TEAM_LEVELS[level].miss_rate
+    for lower, higher in pairwise(level_of(level, GAME).simulations for level in levels):
         assert lower is not None and higher is not None and 2 * lower <= higher
 
 
@@ -86,22 +83,24 @@ def numbers(state: State) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("position", "near"),
-    [("S1 (10,10)5, 1 (10,3)", [1]), ("S1 (10,10)5, 1 (10,2)", []), ("S1 (10,15)1, 1 held by S1, 2 (1,1)", [1])],
+    "position, near",
+    rows("""
+        S1 (10,10)5, 1 (10,3) | [1]
+        S1 (10,10)5, 1 (10,2) | []
+        S1 (10,15)1, 1 held by S1, 2 (1,1) | [1]
+    """),
 )
-def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(
-    at: At, position: str, near: list[int]
-) -> None:
+def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
     seen = looking.position(at(position).state)
     assert numbers(at(position).state) == near
     assert bool(catches(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
 
 
-def test_the_others_meet_nobody(game: Game) -> None:
+def test_the_others_meet_nobody() -> None:
     """OND-42, OND-61: in a game played at random."""
     left_out = 0
-    for state in spread(walk(game.start(players=2), 3).states, 20):
+    for state in spread(walk(GAME.start(players=2), 3).states, 20):
         seen = looking.position(state)
         others = [one for one in seen.searchers if one.number not in numbers(state)]
         drives = next_drives(seen, others)

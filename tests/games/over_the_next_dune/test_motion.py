@@ -1,7 +1,5 @@
 """The motion: what glides where, in order, told by the rules' worked examples; and what of it stays."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -10,10 +8,11 @@ import looking
 from crossings.conformance.checked import spread, walk
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.games.over_the_next_dune.face import board, effects, layout, motion
+from rows import rows
 
-from .conftest import At, Play
+from .conftest import GAME, Play, at
 
 SAFE = "2 safe, 3 safe, 4 safe, 5 safe"
 BOUNCING = "search, S1 (16,5)8"
@@ -52,17 +51,17 @@ def turns(stages: list[Stage]) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("position", "moves", "piece", "way"),
-    [
-        ("search, S1 (10,10)5", "straight", "searcher-1", "c10r4"),  # OND-E01
-        (BOUNCING, "straight", "searcher-1", "c19r8 c19r8 c16r11"),  # OND-E03: it turns where it bounces
-        (TRAIL, "straight", "searcher-1", "c6r6 c6r6 c6r4 c6r4"),  # OND-E09: it turns at markers
-        (CATCHING, "straight", "searcher-1", "c10r7 c10r7"),  # OND-E08: it stops after three spaces
-        ("moving 1 with 5, S1 (10,10)5, 1 (5,1)", "1:ne", "soldier-1", "off-c6 off-c2"),  # OND-33
-        (FREEING, "4:sw 1:place-n", "soldier-1", "c10r8"),  # OND-E20
-    ],
+    "position, moves, piece, way",
+    rows(f"""
+        search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
+        {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
+        {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
+        {CATCHING} | straight | searcher-1 | c10r7 c10r7 -- OND-E08: it stops after three spaces
+        moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
+        {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
+    """),
 )
-def test_ways(at: At, position: str, moves: str, piece: str, way: str) -> None:
+def test_ways(position: str, moves: str, piece: str, way: str) -> None:
     """The places that a piece comes to: OND-13, OND-17, OND-19, OND-38, OND-43, OND-48."""
     play = at(position)
     stages = seen(play, *moves.split())
@@ -72,24 +71,24 @@ def test_ways(at: At, position: str, moves: str, piece: str, way: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "moves", "order"),
-    [
-        ("S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)", "1:w", "soldier-1 searcher-1 searcher-2 searcher-3"),
-        ("moving 1 with 5, S1 (2,10)1, 1 (4,8)", "1:w", "soldier-1"),
-        (CATCHING, "straight", "searcher-1 searcher-1 soldier-1 soldier-2"),
-        ("order, players 5, S1 (3,3)1", "1:card-3", "card-3 asked"),
-        ("S1 (3,3)1", "done", "moon"),
-        ("deck 0 46 0, S1 (3,3)1, S2 (10,3)1", "done", "moon searcher-1 searcher-2"),
-    ],
+    "position, moves, order",
+    rows(f"""
+        S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12) | 1:w | soldier-1 searcher-1 searcher-2 searcher-3
+        moving 1 with 5, S1 (2,10)1, 1 (4,8) | 1:w | soldier-1
+        {CATCHING} | straight | searcher-1 searcher-1 soldier-1 soldier-2
+        order, players 5, S1 (3,3)1 | 1:card-3 | card-3 asked
+        S1 (3,3)1 | done | moon
+        deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon searcher-1 searcher-2
+    """),
 )  # fmt: skip
-def test_order(at: At, position: str, moves: str, order: str) -> None:
+def test_order(position: str, moves: str, order: str) -> None:
     """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; who stays does not glide."""
     found = gliding(seen(at(position), *moves.split()))
     shown = [piece for piece in found if piece[:5] not in ("mover", "light", "numbe", "plate")]
     assert " ".join(shown) == order
 
 
-def test_the_flipped_card_is_seen_before_the_searcher_drives(at: At) -> None:
+def test_the_flipped_card_is_seen_before_the_searcher_drives() -> None:
     """OND-13; with only straight cards left nothing is drawn (section 7)."""
     first, *others = seen(at("search, S1 (10,10)5"), "straight")
     assert (first.milliseconds, first.sound, first.overlay != "", first.glides) == (500, "card", True, ())
@@ -97,7 +96,7 @@ def test_the_flipped_card_is_seen_before_the_searcher_drives(at: At) -> None:
     assert not any(stage.overlay for stage in seen(at("deck 0 46 0, S1 (3,3)1"), "done"))
 
 
-def test_turns(at: At) -> None:
+def test_turns() -> None:
     """OND-E03, OND-E09; the shorter way: from up-left (315 degrees) to up (360, not 0)."""
     assert turns(seen(at(BOUNCING), "straight")) == [135, 225, 225]
     assert turns(seen(at(TRAIL), "straight")) == [270, 360, 360, 450]
@@ -105,14 +104,14 @@ def test_turns(at: At) -> None:
     assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *found]))
 
 
-@pytest.mark.parametrize(("speed", "face"), [(6, 5), (3, 5), (8, 5), (6, 8)])
-def test_each_space_of_a_drive_has_its_time(at: At, speed: int, face: int) -> None:
+@pytest.mark.parametrize("speed, face", [(6, 5), (3, 5), (8, 5), (6, 8)])
+def test_each_space_of_a_drive_has_its_time(speed: int, face: int) -> None:
     """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
     stages = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
     assert 100 * speed <= sum(stage.milliseconds for stage in stages if stage.glides) <= 150 * speed
 
 
-def test_captives_ride_along(at: At) -> None:
+def test_captives_ride_along() -> None:
     """OND-46, example OND-E11."""
     stages = seen(at("search, S1 (4,8)1, 1 held by S1"), "straight")
     driving = [{glide.piece for glide in stage.glides} for stage in stages if stage.glides]
@@ -120,7 +119,7 @@ def test_captives_ride_along(at: At) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "sounds", "last"),
+    "position, move, sounds, last",
     [
         (CATCHING, "straight", "card blow", BLOW),
         ("search, S1 (4,14)1, 1 held by S1", "straight", "card fall", None),
@@ -129,7 +128,7 @@ def test_captives_ride_along(at: At) -> None:
         (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE),
     ],
 )
-def test_catches_and_ends_are_seen(at: At, position: str, move: str, sounds: str, last: int | None) -> None:
+def test_catches_and_ends_are_seen(position: str, move: str, sounds: str, last: int | None) -> None:
     """OND-42, OND-60 to OND-63: they stay longer in sight than a step."""
     shown = [stage for stage in seen(at(position), move) if stage.overlay]
     assert " ".join(stage.sound for stage in shown).strip() == sounds
@@ -146,7 +145,7 @@ def spot(column: int, row: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("position", "moves", "there"),
+    "position, moves, there",
     [
         (BOUNCING, "straight", [spot(16, 5), spot(19, 8), "stroke-dasharray"]),
         (CATCHING, "straight", [f"translate({spot(11, 6)})", f"translate({spot(9, 6)})"]),
@@ -156,7 +155,7 @@ def spot(column: int, row: int) -> str:
         ("order, players 5, S1 (3,3)1", "1:card-3", []),
     ],
 )
-def test_what_stays(at: At, position: str, moves: str, there: list[str]) -> None:
+def test_what_stays(position: str, moves: str, there: list[str]) -> None:
     """OND-17, OND-28, OND-34, OND-42: ways, and where somebody was caught; nothing of the players' hand."""
     *first, move = moves.split()
     play = at(position)(*first)
@@ -166,7 +165,7 @@ def test_what_stays(at: At, position: str, moves: str, there: list[str]) -> None
     assert HAND not in shown and HAND_AT_NIGHT not in shown
 
 
-def test_who_is_missed_leaves_no_mark(at: At) -> None:
+def test_who_is_missed_leaves_no_mark() -> None:
     play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
     before = play.state
     shown = looking.trace(before, "straight", play("straight").state)
@@ -174,15 +173,15 @@ def test_who_is_missed_leaves_no_mark(at: At) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 5, "searchers": 8, "speed": 8, "bends": 20}])
-def test_whole_games_end_where_the_scenes_are(game: Game, options: dict[str, int]) -> None:
+def test_whole_games_end_where_the_scenes_are(options: dict[str, int]) -> None:
     """Nothing takes longer than people wait, and nothing jumps at its end."""
-    steps = walk(game.start(**options), 3).steps
+    steps = walk(GAME.start(**options), 3).steps
     assert len(steps) > 40
     for step in spread(steps[20:], 40):
         motion_of(*step)
 
 
-def test_a_motion_draws_nothing_that_its_scenes_have_drawn(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_motion_draws_nothing_that_its_scenes_have_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     play = at("search, S1 (10,10)5")
     before, after = play.state.position(), play("straight").state.position()
     for one in (before, after):

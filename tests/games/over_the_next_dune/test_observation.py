@@ -1,23 +1,23 @@
 """What a seat may know of Over the Next Dune, as numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crossings.engine import Game, Record, State
+from crossings.engine import Record, State
 from crossings.engine.layout import blocks
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.playthrough import random_outcomes
 from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules import schema
+from looking import Blocks, observed, tells
+from playing import random_moves
+from rows import rows
 
-from .conftest import At
+from .conftest import GAME, at, spaces_of
 
-Blocks = dict[str, NDArray[Any]]
 EXAMPLE = """players 5, turn 2, deck 7 36 5, cards 1:1 3:5 4:4, moving 1 with 3,
 piece 1 (6,6), piece 3 (10,3), piece 5 (14,5), piece 2 (4,12), piece 6 (10,7), piece 4 (15,11),
 S1 (18,19)1, S2 (15,14)2, S3 (11,10)8, S4 (5,14)1, S5 (10,7)7, S6 (6,4)7,
@@ -25,10 +25,6 @@ S1 (18,19)1, S2 (15,14)2, S3 (11,10)8, S4 (5,14)1, S5 (10,7)7, S6 (6,4)7,
 marker 4 (2,15), marker 5 (2,16), marker 6 (5,16), marker 6 (1,17), marker 5 (1,18), marker 3 (2,18), marker 6 (1,19),
 marker 4 (2,20)"""
 """The state of section 6."""
-
-
-def seen(state: State, seat: int) -> Blocks:
-    return dict(blocks(state.game.observer.layout, state.observation(seat)))
 
 
 def spaces(plane: NDArray[Any]) -> list[tuple[int, int]]:
@@ -41,81 +37,87 @@ def numbers(row: NDArray[Any]) -> list[int]:
     return [int(place) + 1 for place in np.flatnonzero(row)]
 
 
-def test_the_example_is_told(at: At) -> None:
+def test_the_example_is_told() -> None:
     """Section 6: soldiers and captives, searchers, cards, the movement, markers; seat 0 leads soldier 1."""
-    night = seen(at(EXAMPLE).state, 0)
-    assert [spaces(plane) for plane in night["soldiers"]] == [[(1, 14)], [(5, 14)], [(7, 17)], [(13, 17)], [(18, 19)]]
-    centres = [[(18, 19)], [(15, 14)], [(11, 10)], [(5, 14)], [(10, 7)], [(6, 4)], [], []]
-    assert [spaces(plane) for plane in night["searchers"]] == centres
-    assert night["facings"].tolist() == [[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]]
+    night = observed(at(EXAMPLE).state, 0)
+    soldiers = spaces_of("(1,14) (5,14) (7,17) (13,17) (18,19)")
+    assert [spaces(plane) for plane in night["soldiers"]] == [[space] for space in soldiers]
+    centres = spaces_of("(18,19) (15,14) (11,10) (5,14) (10,7) (6,4)")
+    assert [spaces(plane) for plane in night["searchers"]] == [*([centre] for centre in centres), [], []]
+    tells(night, facings=[[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]])
     assert [numbers(row) for row in night["captors"]] == [[], [4], [], [], [1]]
     assert [numbers(row) for row in night["cards"]] == [[1], [], [5], [4], []]
-    assert numbers(night["moved"]) == numbers(night["mover"]) == [1] and night["points"].item() == 3
+    tells(night, points=3)
+    assert numbers(night["moved"]) == numbers(night["mover"]) == [1]
     assert night["markers"][:, 14, 1].tolist() == [-1, -1]  # up-left
-    marked = [(2, 15), (2, 16), (5, 16), (1, 17), (1, 18), (2, 18), (1, 19), (2, 20)]
+    marked = spaces_of("(2,15) (2,16) (5,16) (1,17) (1,18) (2,18) (1,19) (2,20)")
     assert spaces(night["markers"][0] | night["markers"][1]) == marked
     assert (night["turn"].item(), numbers(night["first"])) == (2, [1])
-    assert night["deck"].tolist() == [7, 36, 5]
-    assert night["options"].tolist() == [5, 10, 6, 5, 6, 7, 3, 1]
+    tells(night, deck=[7, 36, 5], options=[5, 10, 6, 5, 6, 7, 3, 1])
 
 
-def test_terrain_is_told_as_it_lies_and_as_it_was_placed(at: At) -> None:
+def test_terrain_is_told_as_it_lies_and_as_it_was_placed() -> None:
     """OND-03 to OND-05: piece 2 lies in area 4 with its centre on (4, 12), its horns two rows deep."""
-    night = seen(at(EXAMPLE).state, 0)
+    night = observed(at(EXAMPLE).state, 0)
     assert [numbers(row) for row in night["pieces"]] == [[1], [3], [5], [2], [6], [4]]
     assert (numbers(night["piece_columns"][3]), numbers(night["piece_rows"][3])) == ([3], [6])
-    crescent = [(3, 11), (4, 11), (5, 11), (2, 12), (3, 12), (4, 12), (5, 12), (6, 12), (2, 13), (6, 13)]
+    crescent = spaces_of("(3,11) (4,11) (5,11) (2,12) (3,12) (4,12) (5,12) (6,12) (2,13) (6,13)")
     assert [space for space in spaces(night["sand"]) if space[0] <= 6 and space[1] >= 11] == crescent
 
 
-@pytest.mark.parametrize(("players", "seat", "own"), [(1, 0, [1, 2, 3, 4, 5]), (3, 1, [2, 5]), (4, 0, [1, 4])])
-def test_whose_soldiers_they_are_is_told_from_the_observer_on(
-    game: Game, players: int, seat: int, own: list[int]
-) -> None:
+@pytest.mark.parametrize(
+    "players, seat, own",
+    rows("""
+        1 | 0 | [1, 2, 3, 4, 5]
+        3 | 1 | [2, 5]
+        4 | 0 | [1, 4]
+    """),
+)
+def test_whose_soldiers_they_are_is_told_from_the_observer_on(players: int, seat: int, own: list[int]) -> None:
     """OND-R27: the table of owners; a seat that does not play has none."""
-    owners = seen(game.start(players=players), seat)["owners"]
+    owners = observed(GAME.start(players=players), seat)["owners"]
     assert numbers(owners[:, 0]) == own
     assert (owners.sum(axis=1) == 1).all() and not owners[:, players:].any()
 
 
-def test_who_decides_is_told_from_the_observer_on(at: At) -> None:
+def test_who_decides_is_told_from_the_observer_on() -> None:
     """OND-E21: cards 2:1, 4:3; soldier 1 is freed and his owner, seat 0, takes a card while soldier 4 is moving."""
     soldiers = "1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)"
     play = at(f"players 5, first 2, cards 2:1 4:3 5:4 3:5, moved 2, moving 4 with 5, S1 (10,10)1, {soldiers}")
     for seat in range(5):
-        assert numbers(seen(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
-    joining = seen(play("4:sw", "1:place-s").state, 4)
+        assert numbers(observed(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
+    joining = observed(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
     assert schema.PHASES[int(joining["phase"].argmax())] == "join"
 
 
-def test_which_searcher_moves_next_is_told(at: At) -> None:
+def test_which_searcher_moves_next_is_told() -> None:
     """OND-13: searchers act in number order."""
     play = at("search, S1 (10,10)5, S2 (5,5)5")
-    assert numbers(seen(play.state, 0)["searching"]) == [1]
-    assert numbers(seen(play("straight").state, 0)["searching"]) == [2]
+    assert numbers(observed(play.state, 0)["searching"]) == [1]
+    assert numbers(observed(play("straight").state, 0)["searching"]) == [2]
 
 
-def test_a_searcher_that_caught_somebody_is_told_to_have_halted(at: At) -> None:
+def test_a_searcher_that_caught_somebody_is_told_to_have_halted() -> None:
     """OND-E19, OND-54."""
     play = at("S1 (10,10)7, 1 (12,10), 2 (12,8)")("1:e", "1:ne")
-    assert numbers(seen(play.state, 0)["halted"]) == [1]
+    assert numbers(observed(play.state, 0)["halted"]) == [1]
 
 
-def test_a_row_rolled_is_told_before_its_column(game: Game) -> None:
+def test_a_row_rolled_is_told_before_its_column() -> None:
     """OND-07, OND-08: the row of a searcher's centre is rolled first, then the column."""
-    state = game.start()
+    state = GAME.start()
     while "s-row-7" not in state.outcomes():
         state = state.play(min(state.outcomes()))
-    rolled = seen(state.play("s-row-7"), 0)
+    rolled = observed(state.play("s-row-7"), 0)
     assert numbers(rolled["row_rolled"]) == [7] and not rolled["searchers"].any()
-    placed = seen(state.play("s-row-7").play("s-col-4"), 0)
+    placed = observed(state.play("s-row-7").play("s-col-4"), 0)
     assert not placed["row_rolled"].any() and spaces(placed["searchers"][0]) == [(4, 7)]
 
 
-def test_how_it_ended_is_told_and_nobody_decides(at: At) -> None:
+def test_how_it_ended_is_told_and_nobody_decides() -> None:
     """OND-E28: dawn."""
-    over = seen(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
+    over = observed(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
     assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + schema.STATUSES.index("safe")]
 
@@ -156,36 +158,36 @@ def mirror_seen(night: Blocks) -> Blocks:
     return night | planes | {"facings": night["facings"] * [-1, 1], "deck": night["deck"][::-1]}
 
 
-def observed(game: Game, s: Record, seat: int) -> Blocks:
-    cells = game.observer.blank()
+def observed_of(s: Record, seat: int) -> Blocks:
+    cells = GAME.observer.blank()
     observe(s, seat, cells)
-    return dict(blocks(game.observer.layout, cells))
+    return dict(blocks(GAME.observer.layout, cells))
 
 
-def legal(game: Game, s: Record) -> list[str]:
+def legal(s: Record) -> list[str]:
     out = np.zeros(rules.MAX_LEGAL, np.int32)
-    return [game.moves[number] for number in out[: rules.legal(s, out)]]
+    return [GAME.moves[number] for number in out[: rules.legal(s, out)]]
 
 
-def after_set_up(game: Game, **options: Any) -> State:
-    state, roll = game.start(**options), random_outcomes(4)
+def after_set_up(**options: Any) -> State:
+    state, roll = GAME.start(**options), random_outcomes(4)
     while state.to_json()["turn"] == 0:
         state = state.play(roll(state))
     return state
 
 
-def test_left_and_right_can_be_exchanged(game: Game) -> None:
+def test_left_and_right_can_be_exchanged() -> None:
     """The symmetry that the module states, along a game: the same moves, and observations alike but for the placing."""
-    state, choose, draw = after_set_up(game, players=3), random_policy(8), random_outcomes(8)
+    state, following = after_set_up(players=3), random_moves(8)
     s = mirrored(state)
     while state.result is None:
         for seat in range(3):
-            one, two = mirror_seen(seen(state, seat)), observed(game, s, seat)
+            one, two = mirror_seen(observed(state, seat)), observed_of(s, seat)
             assert [name for name in one if not np.array_equal(one[name], two[name]) and name not in PLACING] == []
-        assert sorted(map(mirror_name, state.actions())) == sorted(legal(game, s))
-        move = draw(state) if state.actor == "chance" else choose(state)
+        assert sorted(map(mirror_name, state.actions())) == sorted(legal(s))
+        move = following(state)
         state = state.play(move)
-        rules.play(s, game.moves.index(mirror_name(move)))
+        rules.play(s, GAME.moves.index(mirror_name(move)))
     assert rules.reason(s) == 1 + rules.REASONS.index(state.result.reason)
 
 
@@ -205,17 +207,17 @@ def up_name(move: str) -> str:
     return f"{int(soldier) % 5 + 1}:{part}" if colon else part
 
 
-def test_with_five_players_soldiers_and_seats_can_be_moved_up(game: Game) -> None:
+def test_with_five_players_soldiers_and_seats_can_be_moved_up() -> None:
     """The symmetry that the module states, along a game: the same moves, and observations alike but for the numbers."""
-    state, choose, draw = after_set_up(game, players=5), random_policy(3), random_outcomes(3)
-    other = game.from_json(moved_up(state))
+    state, following = after_set_up(players=5), random_moves(3)
+    other = GAME.from_json(moved_up(state))
     while state.result is None:
         for seat in range(5):
-            one, two = seen(state, seat), seen(other, (seat + 1) % 5)
+            one, two = observed(state, seat), observed(other, (seat + 1) % 5)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
                 one[name] = np.roll(one[name], 1, axis=0)
             assert [name for name in one if not np.array_equal(one[name], two[name])] == []
         assert sorted(map(up_name, state.actions())) == other.actions()
-        move = draw(state) if state.actor == "chance" else choose(state)
+        move = following(state)
         state, other = state.play(move), other.play(up_name(move))
     assert other.result is not None and other.result.reason == state.result.reason

@@ -1,14 +1,12 @@
 """The rules: the worked examples OND-E01 to OND-E30, what they leave open, and the table 'Why not'."""
 
-from __future__ import annotations
-
 import pytest
 
-from crossings.engine import Game
 from crossings.games.over_the_next_dune.rules import data, soldiers
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
-from .conftest import At, facts
+from .conftest import GAME, at, facts
 
 EXAMPLES = """
 OND-E01 of OND-13, OND-14: search, S1 (10,10)5 | straight -> S1 (10,4)5
@@ -191,12 +189,10 @@ OND-29, OND-30, OND-31: S1 (2,11)1, 1 (1,13), 2 (2,13) | not 1:sw: off-board OND
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(EXAMPLES, SETTING_UP, PHASES, WHY_NOT))
-def test_rules(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_rules = courses(at, facts, EXAMPLES, SETTING_UP, PHASES, WHY_NOT)
 
 
-def test_terrain_spaces(at: At) -> None:
+def test_terrain_spaces() -> None:
     """OND-05: what hangs over the edge does not exist; overlaps count once. Printed shapes as in section 2."""
     s = at("new game")("piece-6", "t-row-1", "t-col-1", "piece-2", "t-row-1", "t-col-1").state.unpacked()
     covered = {(column, row) for row in range(22) for column in range(32) if s.sand[row] >> column & 1}
@@ -204,17 +200,24 @@ def test_terrain_spaces(at: At) -> None:
     assert covered == block | {(column, 1) for column in range(6, 11)} | {(6, 2), (10, 2)}
 
 
-@pytest.mark.parametrize(("players", "owners"), [(2, [0, 1, 0, 1, 0]), (3, [0, 1, 2, 0, 1]), (4, [0, 1, 2, 0, 3])])
-def test_owners(game: Game, players: int, owners: list[int]) -> None:
+@pytest.mark.parametrize(
+    "players, owners",
+    rows("""
+        2 | [0, 1, 0, 1, 0]
+        3 | [0, 1, 2, 0, 1]
+        4 | [0, 1, 2, 0, 3]
+    """),
+)
+def test_owners(players: int, owners: list[int]) -> None:
     """OND-R27: how the soldiers are shared out."""
-    s = game.start(players=players).unpacked()
+    s = GAME.start(players=players).unpacked()
     assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
 
 
-def test_options(game: Game) -> None:
+def test_options() -> None:
     """Section 3: what is allowed, and the default."""
     printed = "players 1-5 1, turns 4-10 10, searchers 1-8 6, move 3-7 5, speed 3-8 6, bends 0-20 7, rescuers 2-3 3"
-    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in game.options]
+    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in GAME.options]
     assert found == [*printed.split(", "), "trails True-False True"]
 
 

@@ -1,16 +1,22 @@
 """What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
 
-from __future__ import annotations
+import json
+import re
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import looking
-from crossings.engine import Game
+from crossings.engine import State
 from crossings.engine.effect import Effect
 from crossings.games.over_the_next_dune.words import say
-from games.courses import Walkthrough, table
+from games.courses import courses, fits
+from rows import rows
 
-from .conftest import At, facts
+from .conftest import GAME, at, facts
 
 LOG = """
 OND-03, OND-04, OND-07 to OND-09, OND-11: new game, players 2, searchers 1 | piece-3 => Area 1 gets the dog-leg.
@@ -220,12 +226,10 @@ OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS))
-def test_words(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_words = courses(at, facts, LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS)
 
 
-def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along(at: At) -> None:
+def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along() -> None:
     """OND-28, OND-52: of the steps of one walk the last one, of a searcher that follows them where it comes to."""
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
@@ -238,7 +242,7 @@ def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along(at: At) -> None:
     ]
 
 
-def test_steps_of_a_walk_are_told_in_one(at: At) -> None:
+def test_steps_of_a_walk_are_told_in_one() -> None:
     """OND-28, OND-52: to who was away by the soldier's own, in the log by where they lead."""
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
@@ -250,27 +254,113 @@ def test_steps_of_a_walk_are_told_in_one(at: At) -> None:
     assert words.tell(effects).startswith("Soldier 1 sneaks 3 steps to column 11, row 14. Searcher 1 follows him")
 
 
-def test_walks_are_offered_whatever_eyes_they_are_seen_with(at: At) -> None:
+def test_walks_are_offered_whatever_eyes_they_are_seen_with() -> None:
     """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
     state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
     assert looking.macro(state, None, "c10r16") == looking.macro(state, 0, "c10r16") is not None
     assert looking.macro(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
 
 
-def test_breakdown(game: Game, at: At) -> None:
+def test_breakdown() -> None:
     solo = looking.position(at("S1 (10,10)5, 1 safe, 4 safe").state)
-    assert game.prompts.breakdown(solo) == [[("soldiers safe", 2)]]
+    assert GAME.prompts.breakdown(solo) == [[("soldiers safe", 2)]]
     two = looking.position(at("order, players 2, S1 (10,10)5, 1 safe, 4 safe, 3 safe").state)
-    assert game.prompts.breakdown(two) == [
+    assert GAME.prompts.breakdown(two) == [
         [("own soldiers safe", 2), ("other soldiers safe", 1)],
         [("own soldiers safe", 1), ("other soldiers safe", 2)],
     ]
 
 
-def test_how_a_turn_goes_holds_in_a_first_game_too(game: Game) -> None:
+def test_how_a_turn_goes_holds_in_a_first_game_too() -> None:
     """A newcomer's table has fewer searchers and asks for fewer rescuers than the printed game."""
-    first = next(preset for preset in game.presets if preset.name == game.first.preset)
-    assert first.options["searchers"] != game.option("searchers").default == 6
+    first = next(preset for preset in GAME.presets if preset.name == GAME.first.preset)
+    assert first.options["searchers"] != GAME.option("searchers").default == 6
     assert "six" not in say("card-1.text").lower()
     rescuers = first.options["rescuers"]
     assert rescuers == 2 and "when 2 others" in say("card-3.text", rescuers=rescuers)
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+HERE = Path(__file__).parent
+SAFE = "2 safe, 3 safe, 4 safe, 5 safe"
+DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)1, {SAFE}, 1 (10,2), 2 (12,7)"
+
+
+@pytest.mark.parametrize(
+    "position, move, seat, told",
+    rows(f"""
+        turn 10, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | 0 | All five soldiers are over the top in turn 10, the last one
+          before dawn.
+        turn 8, S1 (18,18)1, 1 (10,1), {SAFE} | 1:n | null | All five soldiers are over the top in turn 8, 2 turns
+          before dawn.
+        search, S1 (4,14)1, 1 held by S1, 3 held by S1 | straight | 0 | Searcher 1 brought soldiers 1 and 3 to the
+          camp in row 20 before anybody could free them.
+        S1 (4,19)1, S2 (12,19)1, 1 held by S1, 3 held by S2, 2 (8,8) | done | 0 | Searchers 1 and 2 brought soldiers 1
+          and 3 to the camp in row 20 before anybody could free them.
+        search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | 0 | It takes 3 free soldiers to free soldier 1, and
+          only 2 were left.
+        {DAWN} | 1:end | null | Dawn came while soldiers 1 and 2 were still on the battlefield; soldier 2 had 7 rows
+          to go.
+        {DAWN} | 1:end | 0 | Dawn came ... Of your 3 soldiers 2 got over the top.
+        {DAWN} | 1:end | 1 | Dawn came ... Of your 2 soldiers 1 got over the top.
+    """),
+)  # fmt: skip
+def test_why_it_ended(position: str, move: str, seat: int | None, told: str) -> None:
+    """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; to a seat of its own soldiers."""
+    over = at(position)(move).state
+    assert fits(looking.verdict(over, seat), told)
+
+
+@cache
+def replayed(name: str) -> tuple[list[State], dict[str, tuple[str, int]]]:
+    """A kept game: its states, and what is told at its end."""
+    head, *lines = [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+    moves = [line["move"] for line in lines if line.get("move")]
+    states, story = looking.story(GAME.start(**head["options"]), moves)
+    return states, looking.figures(states[-1], story)
+
+
+def statuses(state: State) -> list[str]:
+    return [str(soldier["status"]) for soldier in state.to_json()["soldiers"]]
+
+
+LOST = ("endings/carried-off.jsonl", "endings/stranded.jsonl")
+
+
+@pytest.mark.parametrize("name", [*LOST, "endings/dawn.jsonl", "golden/turns-8-searchers-7.jsonl"])
+def test_figures_count_what_happened(name: str) -> None:
+    """OND-42, OND-33, OND-12: as the states have it."""
+    states, figures = replayed(name)
+    told, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
+    became = Counter(
+        change for before, after in pairwise(map(statuses, states)) for change in zip(before, after, strict=True)
+    )
+    catches, freed = became["free", "caught"], became["caught", "free"]
+    assert told["Turns"] == f"{last['turn']} of {last['options']['turns']}"
+    assert told["Soldiers over the top"] == f"{became['free', 'safe']} of 5"
+    assert told["Soldiers caught"] == (str(catches) if catches else "none")
+    assert told.get("Soldiers freed", "0")[0] == str(freed)
+    assert 3 <= len(figures) <= 6
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_the_catch_that_decided_it_can_be_shown(name: str) -> None:
+    """OND-61, OND-63: a soldier was caught there and never freed again."""
+    states, figures = replayed(name)
+    decided, moment = figures["What decided it"]
+    turn, searcher, soldier = map(int, re.findall(r"\d", decided))
+    assert decided == f"Turn {turn}: searcher {searcher} caught soldier {soldier}"
+    his = [statuses(state)[soldier - 1] for state in states[moment - 1 :]]
+    assert his == ["free", *["caught"] * (len(his) - 1)]
+    assert states[moment].to_json()["turn"] == turn
+
+
+def test_who_was_too_slow_for_dawn() -> None:
+    """OND-62: the soldier who was left furthest behind, and a turn in which he gained fewest rows."""
+    states, figures = replayed("endings/dawn.jsonl")
+    decided, moment = figures["What decided it"]
+    shown, soldiers = states[moment].to_json(), enumerate(states[-1].to_json()["soldiers"], 1)
+    slowest = max((one["at"][1], -number) for number, one in soldiers if one["status"] == "free")
+    assert shown["phase"] == "search"
+    assert decided.startswith(f"Turn {shown['turn']}: soldier {-slowest[1]} gained ")

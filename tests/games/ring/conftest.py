@@ -1,7 +1,5 @@
 """Ground to jump over."""
 
-from __future__ import annotations
-
 from crossings.shared.ring.data import LONE_CIRCLE, columns_of
 
 TYCHO = columns_of(("......", "......", "oo.*oo", "##Ox##", "######"))

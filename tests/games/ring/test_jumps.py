@@ -1,7 +1,5 @@
 """Jumps over a ring of terrain, step by step."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import numpy as np
@@ -71,7 +69,7 @@ def test_where_one_can_rest(ring: SimpleNamespace) -> None:
 
 
 @pytest.mark.parametrize(
-    ("twos", "colour", "weights"),
+    "twos, colour, weights",
     [(4, data.BLUE, [1, 2, 3]), (4, data.BLACK, [1, 1, 4]), (3, data.BLACK, [2, 1, 3]), (4, data.WHITE, [3, 3])],
 )
 def test_what_a_die_may_show(ring: SimpleNamespace, twos: int, colour: int, weights: list[int]) -> None:

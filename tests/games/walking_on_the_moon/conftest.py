@@ -5,31 +5,23 @@ to choose a jump), astronauts by number, and other keys of the JSON with their v
 `players 2`. Astronaut 0 acts. In one box the lower number lies on top. Cards not named are in the deck.
 """
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import crossings
-from crossings.engine import Game, State
+from crossings.engine import State
 from crossings.games.walking_on_the_moon.rules.data import CARD_NUMBER, KINDS
 from crossings.games.walking_on_the_moon.rules.schema import PHASES
 from playing import Branch
 
 Data = dict[str, Any]
+GAME = crossings.game("walking-on-the-moon")
 NOBODYS = ("track", "token", "deal", "draw", "roll", "reroll")
 ASKED = ("drop", "before", "after", "react", "end")
 ACTING = ("before", "program", "roll", "after", "choose", "reroll", "land", "share", "box", "react", "go")
 PILES = ("deck", "discard")
 FLAGS = ("handicap", "crashed", "reroll")
-
-
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return crossings.game("walking-on-the-moon")
 
 
 def build(position: str = "") -> Data:
@@ -210,20 +202,12 @@ class Play(Branch):
         return found
 
 
-At = Callable[..., Play]
-
-
-@pytest.fixture(scope="session")
-def at(game: Game) -> At:
+def at(position: str = "") -> Play:
     """A position to play on; `new game` with these options is the start of one."""
-
-    def play(position: str = "") -> Play:
-        if not position.startswith("new game"):
-            return Play(game.from_json(build(position)))
-        options: Data = {"players": 3}
-        for option in position.split(", ")[1:]:
-            name, *value = option.split()
-            options |= {name: int(value[0]) if value[0].isdigit() else value[0]} if value else {"advanced": False}
-        return Play(game.start(**options))
-
-    return play
+    if not position.startswith("new game"):
+        return Play(GAME.from_json(build(position)))
+    options: Data = {"players": 3}
+    for option in position.split(", ")[1:]:
+        name, *value = option.split()
+        options |= {name: int(value[0]) if value[0].isdigit() else value[0]} if value else {"advanced": False}
+    return Play(GAME.start(**options))

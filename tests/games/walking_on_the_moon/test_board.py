@@ -1,7 +1,5 @@
 """The scene, picks, hints and plain text, held against the rule text and sample games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,10 +8,10 @@ import pytest
 import looking
 from crossings.drawing import kit
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
-from crossings.drawing.scene import LONGEST_SHOW, Pick, Piece, Place, Scene, Stage
-from crossings.engine import Game
+from crossings.drawing.scene import LONGEST_SHOW, Scene, Stage
 from crossings.engine.seen import Stance, standing
 from crossings.games.walking_on_the_moon.face import board, layout
+from crossings.games.walking_on_the_moon.face.figures import FIGURES
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.position import laid
 from crossings.games.walking_on_the_moon.rules.data import GOAL
@@ -25,7 +23,7 @@ from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, on_map
 from crossings.shared.ring.tray import DIE_SCALE
 from games.samples import Node, steps_of
 
-from .conftest import At, Play
+from .conftest import GAME, at
 
 PHONE = 360
 DESKTOP = (1000, 790)
@@ -38,37 +36,17 @@ RIM = "program, 0 (9,1)"
 """The rim of Tycho on the track `abcde`, where many examples start."""
 
 
-def pieces(play: Play, seat: int | None = 0) -> dict[str, Piece]:
-    return {piece.id: piece for piece in looking.scene(play.state, seat).pieces}
-
-
-def places(play: Play, seat: int | None = 0) -> dict[str, Place]:
-    return {place.id: place for place in looking.scene(play.state, seat).places}
-
-
-def picks(play: Play) -> dict[str, Pick]:
-    seat = play.state.actor
-    assert isinstance(seat, int)
-    return {pick.move: pick for pick in looking.picks(play.state, seat)}
-
-
-def overlay(play: Play, place: str) -> str:
-    hint = looking.hint(play.state, 0, place)
-    assert hint
-    return hint.overlay
-
-
 # ---- the scene, over sample games ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.deep)])
-def test_sample_games_are_shown(game: Game, most: int) -> None:
+def test_sample_games_are_shown(most: int) -> None:
     """Each step to one viewer: gliding leads to the next scene, everybody is there, and picks begin no other picks."""
-    for number, (before, move, after) in enumerate(steps_of(game, Path(__file__).parent, most)):
+    for number, (before, move, after) in enumerate(steps_of(GAME, Path(__file__).parent, most)):
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
         scene = looking.scene(after, seat)
         hold_scene(scene, after.to_json()["astronauts"])
-        shown = game.shown(before, move, seat)
+        shown = GAME.shown(before, move, seat)
         hold_motion(looking.motion(before, shown, after, seat), looking.scene(before, seat), scene)
         if isinstance(after.actor, int):
             ways = {pick.places for pick in looking.picks(after, after.actor) if pick.places}
@@ -104,14 +82,14 @@ def hold_motion(stages: list[Stage], before: Scene, after: Scene) -> None:
 # ---- the scene -----------------------------------------------------------------------------------
 
 
-def test_who_is_higher_in_a_stack_is_in_front(at: At) -> None:
+def test_who_is_higher_in_a_stack_is_in_front() -> None:
     """WOM-J23: astronaut 2 has the others of its box on top of it."""
-    shown = pieces(at("program, 0 (9,1), 1 (9,1), 2 (9,1)"))
+    shown = at("program, 0 (9,1), 1 (9,1), 2 (9,1)").pieces(0)
     layers = [shown[f"astronaut-{number}"].layer for number in (2, 1, 0)]
     assert layers == sorted(set(layers))
 
 
-def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone(at: At) -> None:
+def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone() -> None:
     """WOM-J21: circles and hazards, and nothing else, up to the goal."""
     land, scene = laid("abcde"), looking.scene(at(RIM).state)
     boxes = {f"x{x}y{y}" for x in range(35) for y in range(-1, 4) if kind_of(land, (x, y)) in (CIRCLE, HAZARD)}
@@ -122,7 +100,7 @@ def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone(at
         assert min(wide, high) * PHONE / scene.size[0] >= SMALLEST, place.id
 
 
-def test_teal_belongs_to_the_players_hand(at: At) -> None:
+def test_teal_belongs_to_the_players_hand() -> None:
     drawn = at("0 (9,1), faces b3 k1").state.svg(0)
     assert HAND not in drawn and HAND_AT_NIGHT not in drawn
 
@@ -136,14 +114,14 @@ def test_no_dot_of_the_map_covers_the_words_of_the_round(form: layout.Form) -> N
         assert x + reach < left or y + reach < baseline - LETTERS or baseline < y - reach, column
 
 
-def test_in_a_wide_window_the_dice_are_beside_a_larger_ring(at: At) -> None:
+def test_in_a_wide_window_the_dice_are_beside_a_larger_ring() -> None:
     """Figures of 28 pixels, dice of 36, a finger's room for each die; nothing is under the ring; overlays fit it."""
     play = at(f"{RIM}, hand 0 slip")
-    tall, drawn = looking.scene(play.state, 0), overlay(play, "pool-b1")
+    tall, drawn = looking.scene(play.state, 0), play.hint("pool-b1", 0).overlay
     with standing(Stance(wide=True)):
         wide = looking.scene(play.state, 0)
-        assert overlay(play, "pool-b1") != drawn
-    assert overlay(play, "pool-b1") == drawn
+        assert play.hint("pool-b1", 0).overlay != drawn
+    assert play.hint("pool-b1", 0).overlay == drawn
     enlarged, usual = (min(DESKTOP[0] / one.size[0], DESKTOP[1] / one.size[1]) for one in (wide, tall))
     assert enlarged > 1.25 * usual
     assert DIE * DIE_SCALE * enlarged >= 36 and 2 * FEET * enlarged >= 28
@@ -155,7 +133,7 @@ def test_in_a_wide_window_the_dice_are_beside_a_larger_ring(at: At) -> None:
             assert float(ElementTree.fromstring(place.outline).attrib["width"]) * enlarged >= 44
 
 
-def test_words_on_the_ring(at: At) -> None:
+def test_words_on_the_ring() -> None:
     """No name of a card is cut by the edge of its strip: under its baseline it needs a quarter of its height.
 
     Columns bear the numbers that sentences use; those where a strip ends and the next begins on both.
@@ -174,7 +152,7 @@ def test_words_on_the_ring(at: At) -> None:
     assert min(shown.count("12"), shown.count("24")) >= 2
 
 
-def test_astronauts_differ_without_colour(at: At) -> None:
+def test_astronauts_differ_without_colour() -> None:
     """Also the two of one seat (WOM-T01)."""
     arts = {
         piece.art
@@ -187,31 +165,31 @@ def test_astronauts_differ_without_colour(at: At) -> None:
     assert len(arts) == 5 + 2
 
 
-def test_labels_say_what_is_there(at: At) -> None:
+def test_labels_say_what_is_there() -> None:
     """WOM-S02: tokens under the special boxes, none in the basic game."""
     play = at("program, 0 (9,1), 1 (3,0)")
-    shown, known = pieces(play), places(play)
+    shown, known = play.pieces(0), play.places(0)
     assert shown["token-7"].label == "Two Sputniks" and shown["token-28"].label == "One box back"
     assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
     assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): bad ground with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
     assert known["goal"].label == "The goal"
-    assert not [i for i in pieces(at("program, basic")) if i.startswith(("token", "deck", "discard", "card-0"))]
+    assert not [i for i in at("program, basic").pieces(0) if i.startswith(("token", "deck", "discard", "card-0"))]
 
 
-def test_who_is_across_stands_on_the_platform(at: At) -> None:
+def test_who_is_across_stands_on_the_platform() -> None:
     """WOM-F01: off the board."""
     play = at(f"{RIM}, 1 across 1")
-    assert pieces(play)["astronaut-1"].at[0] > places(play)["goal"].at[0]
+    assert play.pieces(0)["astronaut-1"].at[0] > play.places(0)["goal"].at[0]
 
 
 # ---- picks -----------------------------------------------------------------------------------------
 
 
-def test_a_program_is_put_together_of_dice_on_jump_cards(at: At) -> None:
+def test_a_program_is_put_together_of_dice_on_jump_cards() -> None:
     """WOM-P02, WOM-P06, WOM-E14: any blue die is a blue die; each card has room for all; 542 programs at the most."""
     play = at(f"{RIM} 2 ec")
-    found, known = picks(play), places(play)
+    found, known = play.picks(), play.places(0)
     one = found["1:bbk/2:kw"]
     assert sorted(one.parts) == [("b", "card-of-dice-1")] * 2 + [
         (k, f"card-of-dice-{n}") for k, n in ("k1", "k2", "w2")
@@ -224,69 +202,91 @@ def test_a_program_is_put_together_of_dice_on_jump_cards(at: At) -> None:
     assert kinds == {f"pool-{colour}{number}": colour for colour in "bkw" for number in (1, 2)}
 
 
-def test_dice_lie_after_the_program_where_they_were_put(at: At) -> None:
+def test_dice_lie_after_the_program_where_they_were_put() -> None:
     """By colour, from the first spot on."""
     play = at(RIM)
-    after = pieces(play("1:bkw/2:w"))
-    rests = places(play)["card-of-dice-1"].rests
+    after = play("1:bkw/2:w").pieces(0)
+    rests = play.places(0)["card-of-dice-1"].rests
     assert [after[die].at for die in ("die-1-b1", "die-1-k1", "die-1-w1")] == list(rests[:3])
     assert not [i for i in after if i.startswith("pool")]
 
 
-def test_ways_of_the_same_consequences_are_offered_once(at: At) -> None:
+def test_ways_of_the_same_consequences_are_offered_once() -> None:
     """WOM-E04: from (14,0) with k2, `fu` and `uf` both reach (16,1) safely."""
-    assert set(picks(at("0 (14,0), faces k2"))) == {"k2:ff", "k2:fu", "k2:uu"}
+    assert set(at("0 (14,0), faces k2").picks()) == {"k2:ff", "k2:fu", "k2:uu"}
 
 
-def test_dice_are_thrown_again_by_right(at: At) -> None:
+def test_dice_are_thrown_again_by_right() -> None:
     """WOM-E27."""
     play = at("0 (9,1) reroll, faces b1 w1")
-    assert picks(play)["re:b1,w1"].parts == (("b1", "again"), ("w1", "again"))
-    known = places(play)
+    assert play.picks()["re:b1,w1"].parts == (("b1", "again"), ("w1", "again"))
+    known = play.places(0)
     assert known["die-1-b1"].kind == "b1" and len(known["again"].rests) == 6
-    assert "again" not in places(at("0 (9,1), faces b1 w1"))
+    assert "again" not in at("0 (9,1), faces b1 w1").places(0)
 
 
-def test_a_robbery_takes_and_no_instructions_take_a_die_out_of_the_bowl(at: At) -> None:
+def test_a_robbery_takes_and_no_instructions_take_a_die_out_of_the_bowl() -> None:
     """WOM-E15, WOM-E21."""
-    assert picks(at("land, 0 (12,1), 1 (12,1) 2 sputniks"))["rob@1"].take
-    after = places(at("before, 0 (9,1), hand 2 noinst, ask 2")("noinst:b"))
+    assert at("land, 0 (12,1), 1 (12,1) 2 sputniks").picks()["rob@1"].take
+    after = at("before, 0 (9,1), hand 2 noinst, ask 2")("noinst:b").places(0)
     assert "pool-b2" not in after and "pool-k2" in after
 
 
-def test_the_card_that_is_picked_is_kept(at: At) -> None:
+def test_the_card_that_is_picked_is_kept() -> None:
     """WOM-A03: label and caption of both say so, to who holds them alone."""
     play = at("drop, hand 0 coop slip, ask 0 1 2")
     for card in ("card-0-1", "card-0-2"):
-        assert ">Keep<" in pieces(play)[card].art and places(play)[card].label.startswith("Keep")
+        assert ">Keep<" in play.pieces(0)[card].art and play.places(0)[card].label.startswith("Keep")
     for viewer in (1, None):
-        assert not [one for one in pieces(play, viewer).values() if "Keep" in one.art]
+        assert not [one for one in play.pieces(viewer).values() if "Keep" in one.art]
 
 
 # ---- what is drawn on pointing, and plain text -----------------------------------------------------
 
 
-def test_landings_are_drawn_over_the_board(at: At) -> None:
+def test_landings_are_drawn_over_the_board() -> None:
     """WOM-E05, WOM-E22: safe ones and accidents; of an extra jump, too; of a later jump with all before it."""
-    drawn = overlay(at(RIM), "pool-b1")
+    drawn = at(RIM).hint("pool-b1", 0).overlay
     assert VERMILION in drawn and HAND_AT_NIGHT in drawn
-    assert overlay(at("end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2"), "pool-b1") == drawn
+    assert at("end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2").hint("pool-b1", 0).overlay == drawn
     later = at(RIM)("1:b/2:bkw")
-    assert overlay(later, "die-1-b1") != overlay(later, "die-2-b1") == overlay(later, "card-of-dice-2")
-    assert not overlay(at("0 (9,1), faces b3 w1"), "x1y0")
+    assert (
+        later.hint("die-1-b1", 0).overlay
+        != later.hint("die-2-b1", 0).overlay
+        == later.hint("card-of-dice-2", 0).overlay
+    )
+    assert not at("0 (9,1), faces b3 w1").hint("x1y0", 0).overlay
 
 
-def test_an_arc_to_the_next_strip_is_seen_on_both(at: At) -> None:
+def test_an_arc_to_the_next_strip_is_seen_on_both() -> None:
     """From (11,0) a black 1 climbs to column 12, which ends one strip and begins the next."""
-    crossing = overlay(at("0 (11,0), faces k1"), "die-2-k1")
-    within = overlay(at("0 (3,0), faces b3"), "die-2-b1")
+    crossing = at("0 (11,0), faces k1").hint("die-2-k1", 0).overlay
+    within = at("0 (3,0), faces b3").hint("die-2-b1", 0).overlay
     assert crossing.count(HAND_AT_NIGHT) == within.count(HAND_AT_NIGHT) + 1 > 1, "the line on both, the ring at its end"
 
 
-def test_plain_text_shows_terrain_dice_and_ones_own_card(at: At) -> None:
+def test_plain_text_shows_terrain_dice_and_ones_own_card() -> None:
     """Section 10: the track `abcde`."""
     text = at("0 (9,1), 1 (12,1), faces b3 k1x, hand 0 slip, hand 1 misc").state.text(0)
     (rim,) = (row for row in text.splitlines() if row.startswith("1  1"))
     assert "Ro" in rim and "Bo" in rim and "*" in rim
     assert "Sea of Tranquility" in text and "Dice: blue 3, black 1 with the crash mark" in text
     assert "Slipstream" in text and "Miscalculation" not in text
+
+
+# ---- drawings in the rulebook --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_drawing_is_the_same_in_every_window(name: str) -> None:
+    drawn = GAME.figure(name)
+    with standing(Stance(wide=True)):
+        assert GAME.figure(name) == drawn
+
+
+@pytest.mark.parametrize("name, shown", [("finish", {"+4", "+9", "+10", "+11"}), ("plan", {"%"})])
+def test_what_is_written_in_drawings(name: str, shown: set[str]) -> None:
+    """WOM-F06: 4 to 9 on the last card, 11 for the first across, 10 for others; WOM-E04 and on: chances."""
+    root = ElementTree.fromstring(GAME.figure(name))
+    words = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert shown <= {*words, *(word[-1:] for word in words)}

@@ -1,10 +1,8 @@
 """The evaluation of a turn: it reads the dice programmed, and turns to the goal are those of the shortest race."""
 
-from __future__ import annotations
-
 import pytest
 
-from crossings.engine import Game, Record, State
+from crossings.engine import Record
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.walking_on_the_moon.evaluation.landings import (
     after_jump,
@@ -27,17 +25,15 @@ from crossings.games.walking_on_the_moon.evaluation.worths import (
 from crossings.games.walking_on_the_moon.rules.data import GOAL, SECTOR
 from crossings.shared.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
+from looking import value, values
+from rows import rows
 from solve_moon import best_program, fewest_turns
 
-from .conftest import At
+from .conftest import GAME, at
 
 BASIC = {"advanced": False}
 USUAL = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
 """Moves enough for a game: some programs for four dice, some for two."""
-
-
-def value_of(state: State, seat: int = 0) -> int:
-    return state.game.kernels.asked("value", state.record, seat)
 
 
 def landing_by_rules(s: Record, x: int, y: int, jump: int) -> tuple[int, int, int, bool]:
@@ -58,8 +54,8 @@ def level_after(y: int, jump: int, steps: int) -> int:
 
 
 @pytest.mark.parametrize("track", ["abcde", "fghij", "jgdca"])
-def test_landings_are_those_of_the_rules(game: Game, track: str) -> None:
-    s = game.start(players=3, track=track, **BASIC).unpacked()
+def test_landings_are_those_of_the_rules(track: str) -> None:
+    s = GAME.start(players=3, track=track, **BASIC).unpacked()
     for x in range(GOAL):
         for y in range(LOWEST, LOWEST + LEVELS):
             if is_landing_box(s, x, y):
@@ -71,41 +67,41 @@ def test_landings_are_those_of_the_rules(game: Game, track: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "better", "worse"),
-    [
-        ("(0,0)", "1:b/2:b/3:kk", "1:w/2:b/3:kk"),  # nothing lies below the plain
-        ("(14,0)", "1:kk/2:bb", "1:bb/2:kk"),  # before a cliff, climb first
-        ("(19,2)", "1:ww/2:bb", "1:kk/2:bb"),  # at the end of a crest, descend
-        ("(9,1)", "1:bb/2:kw", "1:b/2:bkw"),  # of two dice one will leap the crater rather
-    ],
+    "place, better, worse",
+    rows("""
+        (0,0) | 1:b/2:b/3:kk | 1:w/2:b/3:kk -- nothing lies below the plain
+        (14,0) | 1:kk/2:bb | 1:bb/2:kk -- before a cliff, climb first
+        (19,2) | 1:ww/2:bb | 1:kk/2:bb -- at the end of a crest, descend
+        (9,1) | 1:bb/2:kw | 1:b/2:bkw -- of two dice one will leap the crater rather
+    """),
 )
-def test_reads_the_program(at: At, place: str, better: str, worse: str) -> None:
+def test_reads_the_program(place: str, better: str, worse: str) -> None:
     """Safer or farther is better."""
     before = at(f"program, basic, 0 {place}, 1 (7,0), 2 (7,0)")
-    assert value_of(before(better).state) > value_of(before(worse).state)
+    assert before(better).value() > before(worse).value()
 
 
-def test_best_program_before_a_cliff(at: At) -> None:
+def test_best_program_before_a_cliff() -> None:
     """Section 11: from flat ground before a cliff two dice of one colour in jump 1 are the rule."""
     before = at("program, basic, 0 (15,0), 1 (7,0), 2 (7,0)")
-    best = max(before.state.actions(), key=lambda program: value_of(before(program).state))
+    best = max(before.state.actions(), key=lambda program: before(program).value())
     assert best.startswith("1:kk")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_throw_is_worth_its_average(game: Game, seats: int) -> None:
+def test_a_throw_is_worth_its_average(seats: int) -> None:
     """The position before a throw stands between the worst and the best that it may bring."""
-    state = game.start(players=seats, track="abcde", **BASIC).play("1:b/2:k/3:bw")
-    after = [value_of(state.play(face)) for face in state.outcomes()]
-    assert min(after) < value_of(state) < max(after)
-    average = sum(float(chance) * value_of(state.play(face)) for face, chance in state.outcomes().items())
-    assert value_of(state) == pytest.approx(average, abs=1.5)
+    state = GAME.start(players=seats, track="abcde", **BASIC).play("1:b/2:k/3:bw")
+    after = [value(state.play(face)) for face in state.outcomes()]
+    assert min(after) < value(state) < max(after)
+    average = sum(float(chance) * value(state.play(face)) for face, chance in state.outcomes().items())
+    assert value(state) == pytest.approx(average, abs=1.5)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_choice_is_worth_its_best_jump(game: Game, seats: int) -> None:
+def test_a_choice_is_worth_its_best_jump(seats: int) -> None:
     """Also where the best jump is one across the goal, or ends the turn: next to nothing is found out by it."""
-    state, draw, choices = game.start(players=seats, track="abcde", **BASIC), random_outcomes(4), 0
+    state, draw, choices = GAME.start(players=seats, track="abcde", **BASIC), random_outcomes(4), 0
     while state.actor is not None:
         if state.actor == "chance":
             state = state.play(draw(state))
@@ -113,68 +109,107 @@ def test_a_choice_is_worth_its_best_jump(game: Game, seats: int) -> None:
         seat, is_choice = int(state.actor), state.view(0)["phase"] == "choose"
         legal = [move for move in state.actions() if is_choice or move in USUAL] or state.actions()[:1]
         after = {move: state.play(move) for move in legal}
-        best = max(after, key=lambda move: value_of(after[move], seat))
+        best = max(after, key=lambda move: value(after[move], seat))
         if is_choice and after[best].actor is not None:
-            assert value_of(after[best], seat) == pytest.approx(value_of(state, seat), abs=15)
+            assert value(after[best], seat) == pytest.approx(value(state, seat), abs=15)
             choices += 1
         state = after[best]
     assert choices > 40
 
 
-def test_a_robbery_is_hoped_for_until_it_is_done(at: At) -> None:
+def test_a_robbery_is_hoped_for_until_it_is_done() -> None:
     """A jump into the box of somebody rich is worth what the robbery then brings."""
     before = at("0 (14,0), 1 (15,0) 4 sputniks, 2 (3,0), faces b1")
     meeting = before("b1:f")
-    robbed = value_of(meeting("rob@1").state)
-    assert value_of(meeting("no").state) < robbed - 20
-    assert value_of(before.state) == pytest.approx(robbed, abs=20)
-    assert value_of(meeting.state) == pytest.approx(robbed, abs=20)
+    robbed = meeting("rob@1").value()
+    assert meeting("no").value() < robbed - 20
+    assert before.value() == pytest.approx(robbed, abs=20)
+    assert meeting.value() == pytest.approx(robbed, abs=20)
 
 
-def test_crossing_first_is_worth_the_points_that_it_brings(at: At) -> None:
+def test_crossing_first_is_worth_the_points_that_it_brings() -> None:
     """Who crosses before a rival with many Sputniks, who is about to cross as well, has lost rather than won."""
     rivals = "1 (33,1) 8 sputniks, 2 (2,0), faces w1"
     poor, rich = at(f"basic, 0 (34,1), {rivals}"), at(f"basic, 0 (34,1) 12 sputniks, {rivals}")
-    assert value_of(poor.state) < 250
-    assert value_of(rich.state) > 750
+    assert poor.value() < 250
+    assert rich.value() > 750
 
 
-def test_turns_to_go_fall_along_the_track(game: Game) -> None:
+def test_turns_to_go_fall_along_the_track() -> None:
     """Alone it takes 7.6 to 9.2 turns (section 11: 7.8 to 9.0); the stunned take longer."""
-    s = game.start(players=3, track="hcaif", **BASIC).unpacked()
+    s = GAME.start(players=3, track="hcaif", **BASIC).unpacked()
     turns = [turns_to_go(s, TURNS, x, 0, 4) for x in range(0, GOAL, SECTOR)]
     assert turns == sorted(turns, reverse=True)
     assert 760 <= turns[0] <= 920
     assert turns_to_go(s, TURNS, 14, 0, 2) > turns_to_go(s, TURNS, 14, 0, 4)
 
 
-@pytest.mark.parametrize(("x", "y", "dice"), [(29, 0, 2), (32, 1, 2), (33, 1, 3), (34, 1, 4), (28, 0, 2)])
-def test_turns_to_go_are_the_fewest(game: Game, x: int, y: int, dice: int) -> None:
+@pytest.mark.parametrize(
+    "x, y, dice",
+    rows("""
+        29 | 0 | 2
+        32 | 1 | 2
+        33 | 1 | 3
+        34 | 1 | 4
+        28 | 0 | 2
+    """),
+)
+def test_turns_to_go_are_the_fewest(x: int, y: int, dice: int) -> None:
     """On the last card nothing is averaged: the best program leads to just as many turns."""
-    s = game.start(players=3, track="abcde", **BASIC).unpacked()
+    s = GAME.start(players=3, track="abcde", **BASIC).unpacked()
     assert fewest_turns(s, TURNS, x, y, dice) == pytest.approx(turns_to_go(s, TURNS, x, y, dice), abs=2)
 
 
-def test_a_last_turn_brings_points(game: Game) -> None:
+def test_a_last_turn_brings_points() -> None:
     """WOM-F06: 10 points for whoever crosses, next to nothing for who is too far away; on average over tracks."""
     assert 9.5 * POINT < LAST_POINTS[1] < 11 * POINT
     assert LAST_POINTS[strides(3 * TURN)] < POINT
-    s = game.start(players=3, track="abcde", **BASIC).unpacked()
+    s = GAME.start(players=3, track="abcde", **BASIC).unpacked()
     alone = best_program(s, TURNS, LAST_ROUND, 31, 1, 2)
     assert alone == pytest.approx(LAST_POINTS[strides(turns_to_go(s, TURNS, 31, 1, 2) - TURN)], abs=1.5 * POINT)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_two_seats_share_the_chances(game: Game, seats: int) -> None:
+def test_two_seats_share_the_chances(seats: int) -> None:
     """At the start nobody is ahead."""
-    shares = [value_of(game.start(players=seats, track="abcde"), seat) for seat in range(seats)]
+    shares = [value(GAME.start(players=seats, track="abcde"), seat) for seat in range(seats)]
     assert all(abs(share - 1000 / seats) < 60 for share in shares)
 
 
-def test_last_jump_of_all_is_judged_by_points(at: At) -> None:
+def test_last_jump_of_all_is_judged_by_points() -> None:
     """Who needs the goal to win goes on, whatever the risk; who has won already stops."""
     last = "go, basic, turn 2, order 1 2 0, program b b, 1 across 1 2 sputniks"
     behind = at(f"{last}, 0 (33,1), 2 across 2 2 sputniks")
     ahead = at(f"{last}, 0 (33,1) 9 sputniks, 2 across 2 2 sputniks")
-    assert value_of(behind("go").state) >= value_of(behind("stop").state)
-    assert value_of(ahead("go").state) <= value_of(ahead("stop").state)
+    assert behind("go").value() >= behind("stop").value()
+    assert ahead("go").value() <= ahead("stop").value()
+
+
+# ---- positions -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "better, worse",
+    rows("""
+        (20,1) | (15,0)
+        (15,0) 3 sputniks | (15,0)
+        (15,0) 2 ec | (15,0)
+        (15,0) | (15,0) crashed
+        (15,0) | (15,0) handicap
+    """),
+)
+def test_what_is_better(better: str, worse: str) -> None:
+    """Of two astronauts that have both had their turn."""
+    shares = values(at(f"program, turn 2, active 2, 0 {better}, 1 {worse}, 2 (3,0)").state)
+    assert shares[0] > shares[1]
+
+
+def test_all_alike_at_the_start() -> None:
+    """But for the first place in the stack."""
+    first, second, third = values(at("program").state)
+    assert first >= second == third and first - third < 60
+
+
+def test_the_winner_has_it_all() -> None:
+    over = at("go, 0 (30,1), 1 (14,0), 2 (3,0), active 2, turn 2, program b b, round 40")("stop")
+    assert values(over.state) == [1000, 0, 0]

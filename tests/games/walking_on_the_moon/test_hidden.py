@@ -1,7 +1,5 @@
 """What a seat may know and imagine, and the moments for cards that all can see (section 8, WOM-A05, WOM-R28)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -10,19 +8,20 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import BadState, Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine import BadState, State
 from crossings.table import CHANCE_MOVE, MOVE, Event, is_at, moment_view
 from crossings.table.positions import moments_after
+from playing import random_moves
+from rows import rows
 
-from .conftest import At, Play
+from .conftest import GAME, Play, at
 
 DRAWS = 3_000
 GAMES, MOST_MOVES = 4, 250
 """Of random play, in which moments are looked for."""
 
 
-def test_what_is_covered(at: At) -> None:
+def test_what_is_covered() -> None:
     """Other hands, the deck; at a moment for cards who is asked."""
     play = at("before, 0 (3,0), hand 0 plan, hand 1 coop, hand 2 noinst, ask 2")
     own, asked, watching = (play.state.view(seat) for seat in (1, 2, None))
@@ -33,15 +32,15 @@ def test_what_is_covered(at: At) -> None:
     assert [asked[key] for key in ("actor", "phase", "ask")] == [2, "before", [2]]
 
 
-def test_nothing_is_hidden_in_the_basic_game(at: At) -> None:
+def test_nothing_is_hidden_in_the_basic_game() -> None:
     play = at("program, basic")
     assert play.state.view(0) == play.state.to_json() | {"deck": 0}
 
 
-def test_moves_as_others_see_them(game: Game, at: At) -> None:
+def test_moves_as_others_see_them() -> None:
     """A drawn card is its drawer's, a pass is known to who passes; played and dropped cards lie open (WOM-A02)."""
-    assert game.view is not None
-    shown = game.view.shown
+    assert GAME.view is not None
+    shown = GAME.view.shown
     drawing = at("draw, ask 1 2").state.unpacked()
     assert [shown(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
     asked = at("before, hand 1 noinst, ask 1 2").state.unpacked()
@@ -71,7 +70,7 @@ SMALL = "discard coop 3 extra 1 misc 2 noinst 1 plan 1 slip 2"
 LEFT = ("extra", "noinst", "plan", "slip")
 
 
-def test_hands_in_their_right_proportions(at: At) -> None:
+def test_hands_in_their_right_proportions() -> None:
     """Seat 0 holds the Slipstream: three cards are left for two hands and the deck, each way alike."""
     state = at(f"program, 0 (3,0), hand 0 slip, hand 1 plan, hand 2 extra, {SMALL}").state
     found = imagined(state, 0, lambda s: (s.to_json()["hands"][1][0], s.to_json()["hands"][2][0]))
@@ -79,7 +78,7 @@ def test_hands_in_their_right_proportions(at: At) -> None:
     assert_shares(found, {way: Fraction(1, len(ways)) for way in ways})
 
 
-def test_who_is_asked_in_its_right_proportions(at: At) -> None:
+def test_who_is_asked_in_its_right_proportions() -> None:
     """Each pair of a way and an end part of the list whose first seat can answer has the same weight."""
     state = at(f"before, 0 (3,0), hand 0 plan, hand 1 slip, hand 2 noinst, {SMALL}, ask 2").state
     found = imagined(state, None, lambda s: (tuple(map(tuple, s.to_json()["hands"])), tuple(s.to_json()["ask"])))
@@ -93,7 +92,7 @@ def test_who_is_asked_in_its_right_proportions(at: At) -> None:
     assert_shares(found, {pair: Fraction(1, len(pairs)) for pair in pairs})
 
 
-def test_who_is_asked_as_a_seat_sees_it(at: At) -> None:
+def test_who_is_asked_as_a_seat_sees_it() -> None:
     """At the end of a round all seats are asked, but the viewer knows that it is not itself."""
     state = at(f"end, 0 (3,0), 1 (5,0), 2 (1,0), hand 0 extra, hand 1 plan, hand 2 slip, {SMALL}, ask 0 1 2").state
     found = imagined(
@@ -112,23 +111,23 @@ def test_who_is_asked_as_a_seat_sees_it(at: At) -> None:
         "end, hand 1 extra, ask 1 2",
     ],
 )
-def test_the_phase_follows_from_what_lies_open(game: Game, at: At, position: str) -> None:
+def test_the_phase_follows_from_what_lies_open(position: str) -> None:
     state = at(f"0 (3,0), 1 (1,0), 2 (5,0), {position}").state
-    assert game.imagine(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
+    assert GAME.imagine(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
 
 
 @pytest.mark.parametrize(
-    ("change", "key"),
-    [
-        ({"deck": 3}, "deck"),
-        ({"hands": [["plan"], [], []], "deck": 13}, "phase"),
-        ({"round": 99, "phase": "program", "ask": [], "actor": 0}, "round"),
-    ],
+    "change, key",
+    rows("""
+        {"deck": 3} | deck
+        {"hands": [["plan"], [], []], "deck": 13} | phase
+        {"round": 99, "phase": "program", "ask": [], "actor": 0} | round
+    """),
 )
-def test_a_view_that_cannot_be(game: Game, at: At, change: dict[str, Any], key: str) -> None:
+def test_a_view_that_cannot_be(change: dict[str, Any], key: str) -> None:
     view = at("before, 0 (3,0), hand 0 plan, hand 1 noinst, ask 1 2").state.view(0)
     with pytest.raises(BadState) as caught:
-        game.imagine(view | change, 1, 0)
+        GAME.imagine(view | change, 1, 0)
     assert caught.value.key == key
 
 
@@ -145,27 +144,27 @@ def phases(play: Play, move: str) -> list[str]:
     return [moment.to_json()["phase"] for moment in moments_after(play.state, event_of(play.state, move))]
 
 
-def steps(game: Game) -> Iterator[tuple[State, str, State]]:
+def steps() -> Iterator[tuple[State, str, State]]:
     for seed in range(GAMES):
-        state = game.start(players=2 + seed % 4)
-        choose, draw = random_policy(seed), random_outcomes(seed)
+        state = GAME.start(players=2 + seed % 4)
+        following = random_moves(seed)
         for _ in range(MOST_MOVES):
             if state.result:
                 break
-            move = draw(state) if state.actor == "chance" else choose(state)
+            move = following(state)
             after = state.play(move)
             yield state, move, after
             state = after
 
 
-def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing(game: Game) -> None:
+def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing() -> None:
     """Whoever is asked is asked at one of them, and all see the same, in all states that a seat cannot tell apart.
 
     All may pass, and the next of the moments comes, or none.
     """
-    game.kernels.compile()
+    GAME.kernels.compile()
     asked = compared = 0
-    for number, (before, move, after) in enumerate(steps(game)):
+    for number, (before, move, after) in enumerate(steps()):
         if move == "pass":
             continue
         moments = moments_after(before, event_of(before, move))
@@ -186,23 +185,23 @@ def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing(game: Gam
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "moments"),
-    [
-        # WOM-A09, and WOM-A12: the last jump of a turn also opens the moment before the next turn
-        ("0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 1 plan, program b b, jump 1", "b3:fff", ["react"]),
-        ("0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 2 plan, program k k b, jump 3", "b3:fff", ["react", "before"]),
-        # how many cards each holds lies open, and a seat does not react to itself
-        ("0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 0 plan, program b b, jump 1", "b3:fff", []),
-        # WOM-R28: of two No instructions both may lie on the discards; WOM-A02: one that is played lies there
-        ("go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 1, program b b", "stop", ["before"]),
-        ("go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 2, program b b", "stop", []),
-        ("before, 0 (3,0), hand 1 noinst, hand 2 plan, ask 1 2", "noinst:b", ["before"]),
-        ("before, 0 (3,0), hand 1 noinst, hand 2 plan, discard noinst 1, ask 1 2", "noinst:b", []),
-        # WOM-A13, WOM-M06: a throw of two dice opens one, and a reroll none
-        ("roll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan", "b2", ["after"]),
-        ("reroll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan", "b2", []),
-    ],
+    "position, move, moments",
+    rows("""
+        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 1 plan, program b b, jump 1 | b3:fff | ["react"] -- WOM-A09, and
+          WOM-A12: the last jump of a turn also opens the moment before the next turn
+        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 2 plan, program k k b, jump 3 | b3:fff | ["react", "before"]
+        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 0 plan, program b b, jump 1 | b3:fff | [] -- how many cards each
+          holds lies open, and a seat does not react to itself
+        go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 1, program b b | stop | ["before"] -- WOM-R28: of
+          two No instructions both may lie on the discards; WOM-A02: one that is played lies there
+        go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 2, program b b | stop | []
+        before, 0 (3,0), hand 1 noinst, hand 2 plan, ask 1 2 | noinst:b | ["before"]
+        before, 0 (3,0), hand 1 noinst, hand 2 plan, discard noinst 1, ask 1 2 | noinst:b | []
+        roll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | ["after"] -- WOM-A13, WOM-M06: a
+          throw of two dice opens one, and a reroll none
+        reroll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | []
+    """),
 )
-def test_moments_that_a_move_opens(at: At, position: str, move: str, moments: list[str]) -> None:
+def test_moments_that_a_move_opens(position: str, move: str, moments: list[str]) -> None:
     """As all can see."""
     assert phases(at(position), move) == moments

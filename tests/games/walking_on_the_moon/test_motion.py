@@ -1,7 +1,5 @@
 """The motion: who glides where, in which order, and what stays to be seen, told by the rules' worked examples."""
 
-from __future__ import annotations
-
 import pytest
 
 import looking
@@ -12,21 +10,15 @@ from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.shared.ring.art import crack, die_face
 from crossings.shared.ring.panorama import blame, home
 
-from .conftest import At, Play
+from .conftest import Play, at
 
 RIM = "program, 0 (9,1)"
 Point = tuple[float, float]
 
 
-def seen(play: Play, move: str, seat: int | None = None) -> list[Stage]:
-    """The stages of a move for a viewer."""
-    before, after = play.state, play.state.play(move)
-    return looking.motion(before, before.game.shown(before, move, seat), after, seat)
-
-
 def way(play: Play, move: str, piece: str = "astronaut-0") -> list[Point]:
     """Where a piece comes by."""
-    return [glide.to for stage in seen(play, move) for glide in stage.glides if glide.piece == piece]
+    return [glide.to for stage in play.moved(move) for glide in stage.glides if glide.piece == piece]
 
 
 def ground(x: int, y: int) -> Point:
@@ -45,46 +37,42 @@ def overlays(stages: list[Stage]) -> str:
     return "".join(stage.overlay for stage in stages)
 
 
-def trace(play: Play, move: str) -> str:
-    return looking.trace(play.state, move, play.state.play(move))
-
-
-def test_a_jump_is_walked_step_by_step(at: At) -> None:
+def test_a_jump_is_walked_step_by_step() -> None:
     """WOM-E05: over the crater, through the Sputnik in the air."""
     play = at("0 (9,1), faces b3")
-    stages = seen(play, "b3:fff")
+    stages = play.moved("b3:fff")
     assert way(play, "b3:fff") == [ground(10, 1), ground(11, 1), end_of_first_strip(), ground(12, 1)]
     assert [bool(stage.overlay) for stage in stages[:3]] == [False, True, False]
     assert VERMILION not in overlays(stages) and "+1" in overlays(stages)
 
 
-def test_a_jump_goes_on_at_the_beginning_of_the_next_strip(at: At) -> None:
+def test_a_jump_goes_on_at_the_beginning_of_the_next_strip() -> None:
     """From the crater (11,0) by a black 2."""
     assert way(at("0 (11,0), faces k2"), "k2:uf")[:3] == [end_of_first_strip(), ground(12, 1), ground(13, 1)]
 
 
-def test_a_fall_is_seen(at: At) -> None:
+def test_a_fall_is_seen() -> None:
     """WOM-E05: `b1:f` ends in the air, falls to (10,0); no Sputnik for the fall."""
     play = at("0 (9,1), faces b1")
-    stages = seen(play, "b1:f")
+    stages = play.moved("b1:f")
     assert way(play, "b1:f")[:2] == [ground(10, 1), ground(10, 0)]
     assert VERMILION in overlays(stages) and "+1" not in overlays(stages)
     assert stages[-1].glides[-1].turn == -90
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "end"),
+    "position, move, end",
     [
         ("0 (27,0), faces b1", "b1:f", (27, 0)),  # WOM-E17: box 28 sends back
         ("0 (3,0), faces w1", "w1:d", (3, 0)),  # WOM-E07: rock at the first step
     ],
 )
-def test_where_a_jump_ends_at_last(at: At, position: str, move: str, end: tuple[int, int]) -> None:
+def test_where_a_jump_ends_at_last(position: str, move: str, end: tuple[int, int]) -> None:
     assert way(at(position), move)[-1][0] == ground(*end)[0]
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "shown"),
+    "position, move, shown",
     [
         ("0 (1,0), faces b1", "b1:f", blame(strips(), (2, 0), True)),  # WOM-E02: bad ground
         ("0 (14,0), faces b3", "b3:fff", blame(strips(), (16, 0), True)),  # WOM-E03: the rock behind a circle
@@ -97,75 +85,73 @@ def test_where_a_jump_ends_at_last(at: At, position: str, move: str, end: tuple[
         ("0 (5,0), faces k1x", "k1x:f", die_face("k1x")),  # WOM-E09: the crash mark
     ],
 )
-def test_an_accident_shows_what_has_made_it_before_anything_is_counted(
-    at: At, position: str, move: str, shown: str
-) -> None:
+def test_an_accident_shows_what_has_made_it_before_anything_is_counted(position: str, move: str, shown: str) -> None:
     """WOM-K01: 400 ms longer."""
-    (blow,) = (stage for stage in seen(at(position), move) if stage.sound == "blow")
+    (blow,) = (stage for stage in at(position).moved(move) if stage.sound == "blow")
     assert shown in blow.overlay and crack((0, 0))[-40:] in blow.overlay
     assert blow.milliseconds == BLOW
     assert [glide.turn for glide in blow.glides] == [-90]
 
 
-def test_the_loss_is_told_over_the_panel(at: At) -> None:
+def test_the_loss_is_told_over_the_panel() -> None:
     """WOM-E09: 2 Sputniks and one more, then one is lost: 2 remain. With 6 three of seven are lost."""
-    assert "−" not in overlays(seen(at("0 (5,0) 2 sputniks, faces k1x"), "k1x:f"))
-    assert "−2" in overlays(seen(at("0 (5,0) 6 sputniks, faces k1x"), "k1x:f"))
+    assert "−" not in overlays(at("0 (5,0) 2 sputniks, faces k1x").moved("k1x:f"))
+    assert "−2" in overlays(at("0 (5,0) 6 sputniks, faces k1x").moved("k1x:f"))
 
 
-def test_moves_take_their_time(at: At) -> None:
+def test_moves_take_their_time() -> None:
     """A die half a second, a jump 300 to 500 ms."""
-    jump = seen(at("0 (3,0), faces b3"), "b3:fff")
+    jump = at("0 (3,0), faces b3").moved("b3:fff")
     assert 300 <= sum(stage.milliseconds for stage in jump[:3]) <= 500
-    die = seen(at(RIM)("1:bb/2:kk"), "b3")
+    die = at(RIM)("1:bb/2:kk").moved("b3")
     assert sum(stage.milliseconds for stage in die) == DIE and die[0].sound == "die"
 
 
-def test_a_die_tumbles_before_it_lies(at: At) -> None:
+def test_a_die_tumbles_before_it_lies() -> None:
     """WOM-M02."""
     play = at(RIM)("1:bb/2:kk")
-    first, second = seen(play, "b3")
+    first, second = play.moved("b3")
     assert [glide.piece for glide in first.glides] == ["die-1-b1"]
     assert second.overlay
-    assert [glide.piece for glide in seen(play("b3"), "b1")[0].glides] == ["die-1-b2"]
+    assert [glide.piece for glide in play("b3").moved("b1")[0].glides] == ["die-1-b2"]
 
 
-def test_a_program_glides_from_the_bowl_to_the_jump_cards(at: At) -> None:
+def test_a_program_glides_from_the_bowl_to_the_jump_cards() -> None:
     play = at(RIM)
-    (stage,) = seen(play, "1:bb/2:kk")
+    (stage,) = play.moved("1:bb/2:kk")
     there = {piece.id: piece.at for piece in looking.scene(play("1:bb/2:kk").state).pieces}
     dice = {"pool-b1": "die-1-b1", "pool-b2": "die-1-b2", "pool-k1": "die-2-k1", "pool-k2": "die-2-k2"}
     assert {glide.piece: glide.to for glide in stage.glides} == {pool: there[die] for pool, die in dice.items()}
 
 
-def test_a_drawn_card_is_seen_by_its_drawer_alone(at: At) -> None:
+def test_a_drawn_card_is_seen_by_its_drawer_alone() -> None:
     """Section 8."""
     play = at("draw, 0 (9,1), ask 1 2")
-    assert card("slip") in overlays(seen(play, "draw:slip", 1))
-    hidden = overlays(seen(play, "draw:slip", 0))
+    assert card("slip") in overlays(play.moved("draw:slip", 1))
+    hidden = overlays(play.moved("draw:slip", 0))
     assert card("slip") not in hidden and card_back() in hidden
 
 
-def test_a_card_played_is_seen_by_all_and_a_pass_by_nobody(at: At) -> None:
+def test_a_card_played_is_seen_by_all_and_a_pass_by_nobody() -> None:
     """WOM-E19, WOM-A02: then the astronaut makes its free step."""
     play = at("react, 0 (6,0), 1 (5,0), hand 1 slip, ask 1 2, ahead 1")
-    assert card("slip") in seen(play, "slip:f@1", 2)[0].overlay
+    assert card("slip") in play.moved("slip:f@1", 2)[0].overlay
     assert way(play, "slip:f@1", "astronaut-1")
-    assert seen(play, "pass", 1) == []
+    assert play.moved("pass", 1) == []
 
 
-def test_a_jump_leaves_its_arc_in_the_colour_of_its_seat(at: At) -> None:
+def test_a_jump_leaves_its_arc_in_the_colour_of_its_seat() -> None:
     """WOM-E01, and a free step (WOM-B03) its line; never in the colour of the player's hand."""
-    assert SEAT_COLOURS[0] in trace(at("box, 0 (14,0)"), "adv:f")
-    left = trace(at("0 (3,0), faces b3"), "b3:fff")
+    assert SEAT_COLOURS[0] in at("box, 0 (14,0)").left("adv:f")
+    left = at("0 (3,0), faces b3").left("b3:fff")
     assert SEAT_COLOURS[0] in left and HAND_AT_NIGHT not in left and HAND not in left
-    blue = trace(at("1 (3,0), active 1, turn 1, faces b3"), "b3:fff")
+    blue = at("1 (3,0), active 1, turn 1, faces b3").left("b3:fff")
     assert SEAT_COLOURS[1] in blue and SEAT_COLOURS[0] not in blue
 
 
-def test_accidents_and_robberies_leave_marks_and_dice_none(at: At) -> None:
-    assert blame(strips(), (10, 1), False) in trace(at("0 (9,1), faces b1"), "b1:f")
+def test_accidents_and_robberies_leave_marks_and_dice_none() -> None:
+    assert blame(strips(), (10, 1), False) in at("0 (9,1), faces b1").left("b1:f")
     robbery = at("land, 0 (12,1), 1 (12,1) 2 sputniks")
-    assert sputnik() in trace(robbery, "rob@1")
-    assert not trace(robbery, "no")
-    assert not trace(at(RIM), "1:bb/2:kk") and not trace(at(RIM)("1:bb/2:kk"), "b3")
+    assert sputnik() in robbery.left("rob@1")
+    assert not robbery.left("no")
+    assert not at(RIM).left("1:bb/2:kk") and not at(RIM)("1:bb/2:kk").left("b3")

@@ -1,29 +1,21 @@
 """What a seat may know of Walking on the Moon, as numbers."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from crossings.engine import Game, State
-from crossings.engine.layout import blocks
 from crossings.shared.ring.data import LOWEST
+from looking import Blocks, observed, tells
 
-from .conftest import At
+from .conftest import GAME, at
 
 CIRCLE, HAZARD, ROCK, SPUTNIK = range(4)
 PLAN, SLIP = 4, 5
 
 
-def seen(state: State, seat: int) -> dict[str, NDArray[Any]]:
-    return dict(blocks(state.game.observer.layout, state.observation(seat)))
-
-
-def places(board: dict[str, NDArray[Any]]) -> list[list[int]]:
+def places(board: Blocks) -> list[list[int]]:
     """Astronaut, column, level."""
     return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"])]
 
@@ -36,29 +28,36 @@ AFTER_THE_LANDING = (
 """Section 6: astronaut 0 has landed on stunned 2, passed a Sputnik and overtaken it; seat 2 may play Slipstream."""
 
 
-def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked(at: At) -> None:
+def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked() -> None:
     """Section 6; seat 2 comes first, then 0, then 1."""
     play = at(AFTER_THE_LANDING)
     assert play.legal == ["pass", "slip:f@2"]
-    board = seen(play.state, 2)
+    board = observed(play.state, 2)
     assert places(board) == [[0, 12, 1], [1, 12, 1], [2, 10, 0]]
-    assert board["beneath"].tolist() == [0, 1, 0, 0, 0]
-    assert board["sputniks"].tolist() == [1, 6, 4, 0, 0] and board["ec"].tolist() == [0, 1, 2, 0, 0]
+    tells(board, beneath=[0, 1, 0, 0, 0], sputniks=[1, 6, 4, 0, 0], ec=[0, 1, 2, 0, 0])
     stunned_and_ahead, active, last = [0, 1, 0, 0, 1, 0, 0], [0, 0, 0, 1, 0, 1, 0], [0, 0, 0, 1, 0, 0, 0]
-    assert board["marks"].tolist() == [stunned_and_ahead, active, last, [0] * 7, [0] * 7]
+    tells(board, marks=[stunned_and_ahead, active, last, [0] * 7, [0] * 7])
     assert board["hand"][SLIP] == 1 == board["hand"].sum()
-    assert board["held"].tolist() == [1, 1, 1, 0, 0] and board["deck"].item() == 5
-    assert board["discard"].tolist() == [3, 0, 1, 1, 1, 0]
-    assert board["to_act"].tolist() == [1, 0, 0, 0, 0] and board["ask"].tolist() == [1, 0, 1, 0, 0]
-    assert np.argwhere(board["order"]).tolist() == [[0, 0], [1, 1], [2, 2]] and board["turn"].item() == 1
-    assert board["program"].tolist() == [[0, 2, 0], [0, 0, 2], [0, 0, 0]]
-    assert board["jump"].tolist() == [1, 0, 0, 0] and board["passed"].tolist() == [1, 0]
-    assert board["seat"].tolist() == [0, 0, 1, 0, 0] and board["options"].tolist() == [3, 1, 4, 3, 40]
+    tells(
+        board,
+        held=[1, 1, 1, 0, 0],
+        deck=5,
+        discard=[3, 0, 1, 1, 1, 0],
+        to_act=[1, 0, 0, 0, 0],
+        ask=[1, 0, 1, 0, 0],
+        turn=1,
+        program=[[0, 2, 0], [0, 0, 2], [0, 0, 0]],
+        jump=[1, 0, 0, 0],
+        passed=[1, 0],
+        seat=[0, 0, 1, 0, 0],
+        options=[3, 1, 4, 3, 40],
+    )
+    assert np.argwhere(board["order"]).tolist() == [[0, 0], [1, 1], [2, 2]]
 
 
-def test_the_ground_is_that_of_the_cards_laid(at: At) -> None:
+def test_the_ground_is_that_of_the_cards_laid() -> None:
     """Section 2: on Marius Tubes the broken rocks above, the tunnel below; after the goal they come once more."""
-    ground = seen(at(AFTER_THE_LANDING).state, 0)["ground"]
+    ground = observed(at(AFTER_THE_LANDING).state, 0)["ground"]
     column, above, tunnel = 4, 1 - LOWEST, -1 - LOWEST
     assert ground[:, above, column].tolist() == [0, 1, 0, 1] and ground[:, tunnel, column].tolist() == [1, 0, 0, 0]
     assert ground[:, 0 - LOWEST, column].tolist() == [0, 0, 1, 0]
@@ -66,35 +65,41 @@ def test_the_ground_is_that_of_the_cards_laid(at: At) -> None:
     assert ground[SPUTNIK].sum() == 11 + 1  # f 3, b 2, h 2, c 2, i 2; and that of the second column once more
 
 
-def test_who_is_asked_is_told_to_the_one_asked_alone(at: At) -> None:
+def test_who_is_asked_is_told_to_the_one_asked_alone() -> None:
     """E20 and section 8: seats 1 and 2 hold Miscalculation, or 2 alone; all but the one asked see the same."""
     both = at("after, 0 (3,0), faces b3 k2, hand 1 misc, hand 2 misc, ask 1 2").state
     one = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state
     assert np.array_equal(both.observation(0), one.observation(0))
-    assert not seen(both, 0)["to_act"].any() and not seen(both, 0)["ask"].any()
-    assert not seen(both, 2)["to_act"].any() and seen(one, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
-    assert seen(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
+    assert not observed(both, 0)["to_act"].any() and not observed(both, 0)["ask"].any()
+    assert not observed(both, 2)["to_act"].any() and observed(one, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
+    assert observed(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
 
 
-def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third(at: At) -> None:
+def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third() -> None:
     """E25 (WOM-T01)."""
     state = at("land, players 2, 0 (12,1) 1 sputniks 1 ec, 2 (12,1) 2 sputniks, 3 (12,1) 4 sputniks").state
-    assert seen(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
-    assert seen(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
-    assert seen(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and seen(state, 1)["to_act"].tolist() == [0, 1, 0, 0, 0]
+    assert observed(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
+    assert observed(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
+    assert observed(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and observed(state, 1)["to_act"].tolist() == [
+        0,
+        1,
+        0,
+        0,
+        0,
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_who_changes_places_round_the_table_sees_the_same(game: Game, players: int) -> None:
+def test_who_changes_places_round_the_table_sees_the_same(players: int) -> None:
     """The symmetry that the module states, from round 1 on."""
-    state, choice, held = game.start(players=players, round_limit=3), Random(5), 0
+    state, choice, held = GAME.start(players=players, round_limit=3), Random(5), 0
     while state.result is None:
         state = state.play(choice.choice(state.actions() or list(state.outcomes())))
         if state.to_json()["round"] == 0:
             continue
-        moved = game.from_json(moved_on(state.to_json()))
+        moved = GAME.from_json(moved_on(state.to_json()))
         for seat in range(players):
-            one, other = seen(state, seat), seen(moved, (seat + 1) % players)
+            one, other = observed(state, seat), observed(moved, (seat + 1) % players)
             assert [name for name in one if not np.array_equal(one[name], other[name])] == ["seat"]
             held += 1
     assert held > 100

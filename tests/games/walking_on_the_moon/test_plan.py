@@ -1,7 +1,5 @@
 """A plan of dice: where its jumps may end, how likely a fall is, and why: held against the rules themselves."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -19,8 +17,9 @@ from crossings.shared.ring import art
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs
 from games.courses import fits, table
+from rows import rows
 
-from .conftest import At, Play
+from .conftest import Play, at
 
 
 def seen_of(play: Play) -> Position:
@@ -63,18 +62,18 @@ def best_hope(state: State, active: int) -> Fraction:
 
 
 @pytest.mark.parametrize(
-    ("start", "program"),
-    [
-        ("(9,1)", "1:b/2:k"),
-        ("(9,1)", "1:w/2:b"),
-        ("(14,0)", "1:kk"),
-        ("(1,0)", "1:b/2:b"),
-        ("(30,1)", "1:bw"),
-        ("(19,2)", "1:w/2:w"),
-        ("(14,0)", "1:bk/2:kw"),
-    ],
+    "start, program",
+    rows("""
+        (9,1) | 1:b/2:k
+        (9,1) | 1:w/2:b
+        (14,0) | 1:kk
+        (1,0) | 1:b/2:b
+        (30,1) | 1:bw
+        (19,2) | 1:w/2:w
+        (14,0) | 1:bk/2:kw
+    """),
 )
-def test_the_chain_is_what_playing_it_out_gives(at: At, start: str, program: str) -> None:
+def test_the_chain_is_what_playing_it_out_gives(start: str, program: str) -> None:
     """WOM-M01 to WOM-M09, every throw and every choice: the same chance of no accident, to the last sixth."""
     cards = [part[2:] for part in program.split("/")]
     play = at(f"program, basic, 0 {start}, dice {len(''.join(cards))}")
@@ -83,7 +82,7 @@ def test_the_chain_is_what_playing_it_out_gives(at: At, start: str, program: str
 
 
 @pytest.mark.parametrize("program", programs(4)[::11])
-def test_all_chances_add_up(at: At, program: Sequence[str]) -> None:
+def test_all_chances_add_up(program: Sequence[str]) -> None:
     """Where it ends well and where it does not is all that there is."""
     seen = seen_of(at("program, 0 (14,0)"))
     made = reckoned(seen, [throw(letters, 4) for letters in program if letters])
@@ -123,15 +122,15 @@ WOM-P05 in three: 0 (14,0) 2 ec | b b kkww | ...
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(TOLD))
-def test_what_is_told_of_dice_on_jump_cards(at: At, position: str, steps: list[str]) -> None:
+@pytest.mark.parametrize("position, steps", table(TOLD))
+def test_what_is_told_of_dice_on_jump_cards(position: str, steps: list[str]) -> None:
     """Journey: four dice are laid, one is taken back, the difference is seen."""
     dice, told = steps
     found = shown(at(f"program, {position}"), *dice.replace("-", "").split(" "))
     assert fits(found.line, told), found.line
 
 
-def test_a_chain_draws_every_landing_and_every_accident_with_its_chance(at: At) -> None:
+def test_a_chain_draws_every_landing_and_every_accident_with_its_chance() -> None:
     """WOM-E01, WOM-E02: from (1,0) a blue 2 lands on (3,0), 1 and 3 on bad ground in columns 2, 4; from (3,0) 2 and 3
     land on columns 5 and 6, 1 on bad ground again."""
     drawn = shown(at("program, 0 (1,0)"), "b", "b").overlay
@@ -139,36 +138,34 @@ def test_a_chain_draws_every_landing_and_every_accident_with_its_chance(at: At) 
     assert VERMILION in drawn and HAND_AT_NIGHT in drawn
 
 
-def test_without_dice_there_is_no_plan(at: At) -> None:
+def test_without_dice_there_is_no_plan() -> None:
     """Nothing after an empty jump is drawn, either (WOM-P04)."""
     play = at("program, 0 (9,1)")
     assert shown(play, "b", "", "k").overlay == shown(play, "b").overlay
     assert plan(seen_of(play), {}, nothing) is plan(seen_of(play), {"card-of-dice-1": []}, nothing) is None
 
 
-@pytest.mark.parametrize(("last", "end"), [("back", (27, 0)), ("ec", (28, 0))])
-def test_a_box_sends_one_back_before_the_next_jump(at: At, last: str, end: tuple[int, int]) -> None:
+@pytest.mark.parametrize("last, end", [("back", (27, 0)), ("ec", (28, 0))])
+def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, int]) -> None:
     """WOM-B04, WOM-E17: box 28 leads back to (27,0), where jump 2 begins."""
     play = at(f"program, 0 (27,0), tokens sput adv pay {last}")
     assert set(reckoned(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
-@pytest.mark.parametrize(
-    ("again", "told"), [("b1", "This cannot go wrong..."), ("b1 w1", "75 % without an accident...")]
-)
-def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(at: At, again: str, told: str) -> None:
+@pytest.mark.parametrize("again, told", [("b1", "This cannot go wrong..."), ("b1 w1", "75 % without an accident...")])
+def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(again: str, told: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
     found = plan(seen_of(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, nothing)
     assert found and fits(found.line, told)
 
 
-def test_the_next_jump_is_reckoned_from_where_one_is(at: At) -> None:
+def test_the_next_jump_is_reckoned_from_where_one_is() -> None:
     """WOM-M08."""
     assert next_jump(seen_of(at("go, basic, 0 (9,1), program b b"))).safe == Fraction(1, 2)
 
 
 @pytest.mark.parametrize(
-    ("chance", "said"),
+    "chance, said",
     [
         (Fraction(1, 3), "in 1 of 3"),
         (Fraction(25, 36), "in 7 of 10"),

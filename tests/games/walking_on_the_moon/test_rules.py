@@ -1,18 +1,16 @@
 """The rules: the worked examples WOM-E01 to WOM-E27, what they leave open, and the table 'Why not'."""
 
-from __future__ import annotations
-
 import pytest
 
-from crossings.engine import Game
 from crossings.games.walking_on_the_moon.face.position import laid
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.shared.ring.flights import flight, has_sputnik, kind_of, landing_boxes
-from games.courses import Walkthrough, table
+from games.courses import courses
+from rows import rows
 
-from .conftest import At, facts
+from .conftest import GAME, at, facts
 
 ABCDE = laid("abcde")
 FGHIJ = laid("fghij")
@@ -252,12 +250,7 @@ WOM-N03 another moment: after, faces b1 b2, hand 1 misc, ask 1 2 | not noinst:b:
 """
 
 
-@pytest.mark.parametrize(
-    ("position", "steps"),
-    table(EXAMPLES, JUMPING, RIVALS, SETTING_UP, ACTION_CARDS, THE_END, WHY_NOT),
-)
-def test_rules(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_rules = courses(at, facts, EXAMPLES, JUMPING, RIVALS, SETTING_UP, ACTION_CARDS, THE_END, WHY_NOT)
 
 
 def test_the_lunar_cards_box_by_box() -> None:
@@ -290,40 +283,41 @@ def test_sputniks_are_as_many_as_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "jump", "rest", "accident"),
-    [
-        ((1, 0), "b2:ff", (3, 0), False),  # WOM-J13: over the bad ground in 2
-        ((6, 0), "b2:ff", (7, 0), True),  # WOM-J14, WOM-R05: blue does not climb
-        ((8, 1), "b2:ff", (10, 0), True),  # WOM-J18, WOM-R05: nor does it descend
-        ((8, 1), "b3:fff", (11, 0), True),  # WOM-J17, WOM-R08: it falls onto bad ground
-        ((7, 0), "k1:u", (8, 1), False),  # WOM-J12, WOM-R10: past the corner
-        ((7, 0), "k2:uf", (9, 1), False),
-        ((3, 0), "w1:d", (3, 0), True),  # WOM-R04: a white 1 on the lowest ground
-        ((13, 1), "w1:d", (14, 0), False),  # WOM-J09
-        ((12, 1), "w2:fd", (14, 0), False),
-    ],
+    "start, jump, rest, accident",
+    rows("""
+        [1, 0] | b2:ff | [3, 0] | false -- WOM-J13: over the bad ground in 2
+        [6, 0] | b2:ff | [7, 0] | true -- WOM-J14, WOM-R05: blue does not climb
+        [8, 1] | b2:ff | [10, 0] | true -- WOM-J18, WOM-R05: nor does it descend
+        [8, 1] | b3:fff | [11, 0] | true -- WOM-J17, WOM-R08: it falls onto bad ground
+        [7, 0] | k1:u | [8, 1] | false -- WOM-J12, WOM-R10: past the corner
+        [7, 0] | k2:uf | [9, 1] | false
+        [3, 0] | w1:d | [3, 0] | true -- WOM-R04: a white 1 on the lowest ground
+        [13, 1] | w1:d | [14, 0] | false -- WOM-J09
+        [12, 1] | w2:fd | [14, 0] | false
+    """),
 )
-def test_more_jumps(start: tuple[int, int], jump: str, rest: tuple[int, int], accident: bool) -> None:
+def test_more_jumps(start: list[int], jump: str, rest: list[int], accident: bool) -> None:
     """WOM-J07, WOM-J08, WOM-J09, WOM-J11, WOM-J12, WOM-J15, WOM-J16, WOM-M04: forward, to the end of the pattern."""
-    flown = flight(ABCDE, start, jump)
-    assert (flown.rest, flown.accident) == (rest, accident)
+    x, y = start
+    flown = flight(ABCDE, (x, y), jump)
+    assert ([*flown.rest], flown.accident) == (rest, accident)
 
 
-def test_all_patterns_of_a_throw(at: At) -> None:
+def test_all_patterns_of_a_throw() -> None:
     """WOM-J09, WOM-J10, WOM-M03, WOM-R03: any die and pattern, even if all of them crash."""
     play = at("0 (3,0), faces b1 b3 k1x k2 w1 w2")
     assert play.legal == sorted(jump for jump in JUMPS if jump.split(":")[0] not in ("b2", "k1"))
 
 
 @pytest.mark.parametrize(
-    ("places", "first", "last"),
-    [
-        ("0 (16,1), 1 (3,0), 2 (3,0), 3 (16,1)", [0, 3], [1, 2]),
-        ("0 (24,-1), 1 (24,-1), 2 (24,-1), 3 (24,-1)", [], []),
-        ("0 (3,0), 1 across 1, 2 (3,0), 3 (4,0)", [1], [0, 2]),
-    ],
+    "places, first, last",
+    rows("""
+        0 (16,1), 1 (3,0), 2 (3,0), 3 (16,1) | [0, 3] | [1, 2]
+        0 (24,-1), 1 (24,-1), 2 (24,-1), 3 (24,-1) | [] | []
+        0 (3,0), 1 across 1, 2 (3,0), 3 (4,0) | [1] | [0, 2]
+    """),
 )
-def test_first_and_last_position(at: At, places: str, first: list[int], last: list[int]) -> None:
+def test_first_and_last_position(places: str, first: list[int], last: list[int]) -> None:
     """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column alone, ties included; nobody if all are level."""
     s = at(f"program, players 4, {places}").state.unpacked()
     assert [i for i in range(4) if race.is_first(s, i)] == first
@@ -331,10 +325,10 @@ def test_first_and_last_position(at: At, places: str, first: list[int], last: li
 
 
 @pytest.mark.parametrize(
-    ("dice", "counters", "programs"),
+    "dice, counters, programs",
     [(2, 0, 15), (3, 0, 61), (4, 0, 156), (4, 1, 156 + 222), (4, 2, 542)],
 )
-def test_programs(at: At, dice: int, counters: int, programs: int) -> None:
+def test_programs(dice: int, counters: int, programs: int) -> None:
     """WOM-P02, WOM-P03, WOM-P04, WOM-P06, WOM-R01, WOM-R02, WOM-E14: all dice due, jump 1 never empty, no gap."""
     legal = at(f"program, 0 (3,0) {counters} ec, dice {dice}").legal
     assert len(legal) == programs
@@ -344,9 +338,9 @@ def test_programs(at: At, dice: int, counters: int, programs: int) -> None:
         assert dice <= sum(len(dice) for _, dice in parts) <= dice + counters
 
 
-def test_numbers_of_texts_and_cards(game: Game) -> None:
+def test_numbers_of_texts_and_cards() -> None:
     """Section 7: 1352 action texts, 30 outcomes; WOM-S04: 14 cards; seven tokens."""
-    assert (len(game.actions), len(game.outcomes)) == (1352, 30)
+    assert (len(GAME.actions), len(GAME.outcomes)) == (1352, 30)
     assert (sum(data.CARD_NUMBER), sum(data.TOKEN_NUMBER)) == (14, 7)
     assert len(data.TRACKS) == 1 + 10 * 9 * 8 * 7 * 6
     assert rules.State.nbytes == 220

@@ -1,19 +1,22 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, and why a pick leads nowhere."""
 
-from __future__ import annotations
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import looking
-from crossings.engine import Game
 from crossings.games.walking_on_the_moon.face import effects as did
 from crossings.games.walking_on_the_moon.face.picking import RULES
 from crossings.games.walking_on_the_moon.face.prompts import round_line
 from crossings.games.walking_on_the_moon.rules.data import KINDS
 from crossings.games.walking_on_the_moon.words import say
-from games.courses import Walkthrough, table
+from games.courses import courses, fits
+from games.samples import samples
+from rows import rows
 
-from .conftest import At, facts
+from .conftest import GAME, at, facts
 
 LOG = """
 WOM-S01: new game | card:b => Lunar card 1 is Tycho.
@@ -191,31 +194,29 @@ WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X0
 """
 
 
-@pytest.mark.parametrize(("position", "steps"), table(LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES))
-def test_words(at: At, position: str, steps: list[str]) -> None:
-    Walkthrough(at(position).state, facts).follow(steps)
+test_words = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 
 
-def test_rules_beside_tools_are_in_the_rulebook(game: Game) -> None:
-    assert all(game.rulebook[rule].text for rule in RULES.values())
+def test_rules_beside_tools_are_in_the_rulebook() -> None:
+    assert all(GAME.rulebook[rule].text for rule in RULES.values())
 
 
 @pytest.mark.parametrize(
-    ("position", "move", "handed"),
-    [
-        ("program, 0 1 ec", "1:bbk/2:kw", [(0, 0, -1)]),  # WOM-E14
-        ("land, 0 (12,1), 1 (12,1) 2 sputniks", "rob@1", [(0, 1, 0), (1, -1, 0)]),  # WOM-E15
-        ("box, 0 (21,0) 2 sputniks", "pay:f", [(0, -1, 0)]),  # WOM-E18
-        ("land, players 2, 0 (12,1), 2 (12,1) 2 sputniks", "xs:2", [(0, 2, 0), (2, -2, 0)]),  # WOM-E25
-        ("share, players 2, 0 (6,0) 1 ec, 1 (1,0), 2 (6,0)", "xe:0", [(0, 0, -1), (2, 0, 1)]),
-        ("0 1 ec, faces b1", "ec:b1", [(0, 0, -1)]),  # WOM-E27
-    ],
+    "position, move, handed",
+    rows("""
+        program, 0 1 ec | 1:bbk/2:kw | [[0, 0, -1]] -- WOM-E14
+        land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | [[0, 1, 0], [1, -1, 0]] -- WOM-E15
+        box, 0 (21,0) 2 sputniks | pay:f | [[0, -1, 0]] -- WOM-E18
+        land, players 2, 0 (12,1), 2 (12,1) 2 sputniks | xs:2 | [[0, 2, 0], [2, -2, 0]] -- WOM-E25
+        share, players 2, 0 (6,0) 1 ec, 1 (1,0), 2 (6,0) | xe:0 | [[0, 0, -1], [2, 0, 1]]
+        0 1 ec, faces b1 | ec:b1 | [[0, 0, -1]] -- WOM-E27
+    """),
 )
-def test_counters_that_change_hands(at: At, position: str, move: str, handed: list[tuple[int, int, int]]) -> None:
+def test_counters_that_change_hands(position: str, move: str, handed: list[list[int]]) -> None:
     """Told by the sentence of what is done, and seen over the panels: astronaut, Sputniks, Earth Control counters."""
     play = at(position)
     done = looking.effects(play.state, move, play(move).state)
-    assert [(one.astronaut, one.sputniks, one.ec) for one in done if isinstance(one, did.Handed)] == handed
+    assert [[one.astronaut, one.sputniks, one.ec] for one in done if isinstance(one, did.Handed)] == handed
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -225,33 +226,93 @@ def test_a_name_on_a_card_is_broken_once_at_the_most(kind: str) -> None:
     assert sum(line.endswith("-") for line in drawn) <= 1
 
 
-def test_cards_are_asked_for_by_name_of_their_holder_alone(game: Game, at: At) -> None:
+def test_cards_are_asked_for_by_name_of_their_holder_alone() -> None:
     """WOM-A03, section 8."""
     state = at("drop, hand 1 coop slip, ask 1 2").state
-    others = {game.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
+    others = {GAME.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
     assert others == {"keep one of two action cards and drop the other."}
 
 
 @pytest.mark.parametrize(
-    ("position", "told"),
-    [
-        ("program, round 3", "Round 3"),
-        ("program, round 36", "Round 36 of 40 at the most"),
-        ("program, round 40", "Round 40, the last"),
-        ("program, round_limit 5, round 3", "Round 3 of 5 at the most"),
-        ("program, round 7, 0 (3,0), 1 across 1", "Round 7, the last"),
-    ],
+    "position, told",
+    rows("""
+        program, round 3 | Round 3
+        program, round 36 | Round 36 of 40 at the most
+        program, round 40 | Round 40, the last
+        program, round_limit 5, round 3 | Round 3 of 5 at the most
+        program, round 7, 0 (3,0), 1 across 1 | Round 7, the last
+    """),
 )
-def test_the_round_is_told_and_its_limit_when_it_is_near(at: At, position: str, told: str) -> None:
+def test_the_round_is_told_and_its_limit_when_it_is_near(position: str, told: str) -> None:
     """WOM-F04, WOM-F05."""
     assert round_line(looking.position(at(position).state)) == told
 
 
-def test_the_parts_of_a_score(game: Game, at: At) -> None:
+def test_the_parts_of_a_score() -> None:
     """WOM-F06."""
     places = "0 across 1 2 sputniks, 1 (30,1) 1 sputniks, 2 across 2, 3 (3,0)"
     state = at(f"end, players 2, {places}, hand 1 plan, ask 1").state
-    first, second = game.prompts.breakdown(looking.position(state))
+    first, second = GAME.prompts.breakdown(looking.position(state))
     assert [number for _, number in first] == [11, 2, 10, 0] and [number for _, number in second] == [5, 1, 0, 0]
     names = [f"{what} of Red's {which}" for which in ("first", "second") for what in ("position", "Sputniks")]
     assert [name for name, _ in first] == names
+
+
+# ---- how it ended --------------------------------------------------------------------------------
+
+POINTS = "0 across 1 2 sputniks, 1 (32,1) 2 sputniks, 2 (28,0) 9 sputniks"
+TIE = "0 across 1 2 sputniks, 1 (34,1) 4 sputniks, 2 (28,0) 9 sputniks"
+NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
+
+
+@pytest.mark.parametrize(
+    "position, seat, told",
+    rows(f"""
+        {POINTS} | 0 | You have 13 points (11 as the first across and 2 for Sputniks), 4 more than Blue.
+        {POINTS} | 1 | Red has 13 points (11 ...), you have 9 (7 for column 32 and 2 for Sputniks).
+        {POINTS} | 2 | Red has 13 points (11 ...), you have 9 (9 for Sputniks).
+        {POINTS} | null | Red has 13 points (11 as the first across and 2 for Sputniks); Blue 9 and Yellow 9.
+        {TIE} | 0 | ...; Blue has as many, but you were ahead in the race.
+        {TIE} | 1 | 13 : 13, but Red was ahead in the race (11 as the first across...
+        {TIE} | null | ... and was ahead in the race; Blue 13 and Yellow 9.
+        {NOBODY} | 1 | The last round is over, and nobody is across. 0 : 0, but Red was ahead...
+    """),
+)
+def test_the_verdict(position: str, seat: int | None, told: str) -> None:
+    """WOM-F05, WOM-F06; WOM-E24, WOM-F07: of equals the foremost wins, and that is said."""
+    over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
+    assert fits(looking.verdict(over, seat), told)
+
+
+@cache
+def whole_game() -> tuple[list[Any], dict[str, tuple[str, int]]]:
+    """A sample game: its nodes, and its figures."""
+    nodes = next(samples(Path(__file__).parent))
+    states, story = looking.story(GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]])
+    return nodes, looking.figures(states[-1], story)
+
+
+def test_figures_are_those_of_the_game() -> None:
+    """Counted once more from the moves and states of the file."""
+    nodes, found = whole_game()
+    assert found["Rounds"][0] == str(nodes[-1]["state"]["round"])
+    jumps = [node["move"] for node in nodes[:-1] if node["state"]["phase"] == "choose" and node["move"][0] in "bkw"]
+    robberies = [at for at, node in enumerate(nodes[:-1], 1) if node["move"].startswith("rob@")]
+    assert found["Jumps and falls"][0].startswith(f"{len(jumps)} jumps, ")
+    assert found["Robberies"] == (str(len(robberies)), robberies[-1])
+    assert 3 <= len(found) <= 6
+
+
+def test_the_turn_that_decided_it_is_the_last_change_of_the_lead() -> None:
+    """WOM-O02: after that position no rival stands on a column as far as the winner's until somebody is across."""
+    nodes, found = whole_game()
+    decided, moment = found["The turn that decided it"]
+    winner = nodes[-1]["state"]["result"]["winners"][0]
+
+    def leads(node: Any) -> bool:
+        columns = [one["x"] for one in node["state"]["astronauts"]]
+        return bool(columns[winner] > max(x for seat, x in enumerate(columns) if seat != winner))
+
+    racing = [node for node in nodes if max(one["x"] for one in node["state"]["astronauts"]) < 35]
+    assert all(map(leads, racing[moment:])) and not leads(nodes[moment - 1])
+    assert decided == f"Red took the lead for good in round {nodes[moment]['state']['round']}"
