@@ -4,8 +4,6 @@ Tests may be coroutines: each runs in a loop of its own, and what it is handed t
 entered there, and left at its end.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import shutil

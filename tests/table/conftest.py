@@ -1,7 +1,5 @@
 """Every test of the table has the coin race beside the real games."""
 
-from __future__ import annotations
-
 import pytest
 
 from crossings.engine import Game

@@ -1,7 +1,5 @@
 """Who can do nothing but pass is not asked."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

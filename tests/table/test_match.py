@@ -1,14 +1,15 @@
 """A match without network: the log, replaying it, undo and redo, what viewers are told."""
 
-from __future__ import annotations
-
 import json
+import random
 from typing import Any
 
 import pytest
 
-from crossings.engine import IllegalMove
+import crossings
+from crossings.engine import Game, IllegalMove, State, games
 from crossings.engine import state as states
+from crossings.engine.effect import Trial
 from crossings.table import BOT, PERSON, Event, Eyes, Match, Refused, Seat, commitment
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
@@ -222,3 +223,61 @@ def test_views_that_are_asked_for_are_the_askers_own() -> None:
     state.view(0)["shown"].clear()
     state.view(0).clear()
     assert state.view(0) == state.viewed(0) and state.viewed(0) is state.viewed(0)
+
+
+# ---- rows of moves -------------------------------------------------------------------------------
+
+
+def walked(*ways: str) -> Match:
+    """Soldier 5 has walked so, in the first turn."""
+    game = crossings.game("over-the-next-dune")
+    match = Match("t", game, game.resolve({}), (Seat(PERSON, 0),), bytes(32))
+    match.accept(match.draft_start())
+    match.accept(match.draft_move(0, [f"5:{way}" for way in ways]))
+    return match
+
+
+def test_a_row_tells_where_its_steps_lead() -> None:
+    match = walked("n", "n", "ne")
+    one, two, three = Eyes(match, None).lines()[-3:]
+    assert "row" not in one and one["line"].endswith("sneaks up.")
+    assert two["first"] == three["first"] == one["at"]
+    assert "sneaks 2 steps to column" in two["row"] and "sneaks 3 steps to column" in three["row"]
+
+
+def test_a_row_ends_where_something_else_is_done() -> None:
+    match = walked("n", "n")
+    match.accept(match.draft_undo(0))
+    match.accept(match.draft_move(0, [next(move for move in match.state.actions() if move.endswith(":ne"))]))
+    *_, taken, undo, new = Eyes(match, None).lines()
+    assert taken["undone"] and "row" in taken and undo["move"] is None and "row" not in new
+
+
+# ---- moves that are tried ------------------------------------------------------------------------
+
+MOVES = 12
+
+
+@pytest.mark.parametrize("game", games())
+def test_at_a_table_moves_would_do_what_they_would_by_the_view_alone(game: Game) -> None:
+    options = game.resolve({})
+    seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
+    match = Match("tried", game, options, seats, bytes(32))
+    match.accept(match.draft_start())
+    chosen = random.Random(7)
+    for _ in range(MOVES):
+        seat = match.state.actor
+        if not isinstance(seat, int):
+            break
+        eyes, legal = Eyes(match, seat if game.hides else None), match.state.actions()
+        here, alone = eyes.trial(eyes.now), Trial(game, eyes.view(eyes.now), eyes.seat)
+        for move in chosen.sample(legal, min(len(legal), 8)):
+            assert here(move) == alone(move)
+        match.accept(match.draft_move(seat, [chosen.choice(legal)]))
+
+
+def test_a_move_of_which_nothing_more_is_asked_is_not_even_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = crossings.game("dune-chess").start()
+    trial = Trial(state.game, state.view(), None)
+    monkeypatch.setattr(State, "played", lambda self, number: pytest.fail("it was played"))
+    assert len(trial("b7-c8")) == 2

@@ -1,7 +1,5 @@
 """Seats that change hands and matches that persons end, without network: what follows for turns, undo, replay, log."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
@@ -112,7 +110,7 @@ def test_an_undo_asks_whoever_made_the_move_and_nobody_about_what_a_bot_did_in_t
 
 
 @pytest.mark.parametrize(
-    ("id", "seats", "ways"),
+    "id, seats, ways",
     [
         *(("dune-chess", seats, (RESIGN, DRAW)) for seats in (FRIENDS, ALONE, AGAINST_BOT)),
         ("bridges-and-boats", FRIENDS, (RESIGN,)),

@@ -1,7 +1,5 @@
 """Two servers behind the proxy that docs/hosting.md sets up: one is killed after the other, and all games go on."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import re

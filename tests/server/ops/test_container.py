@@ -1,7 +1,5 @@
 """What the Dockerfile says of the server is true of it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """A server that is killed at any moment has lost nothing that it had acknowledged, and doubled nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import random

@@ -1,7 +1,5 @@
 """What a host can see of a server: numbers, to those who may, and the log as lines of JSON."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
@@ -41,7 +39,7 @@ async def test_what_happens_is_counted_and_timed(database: str) -> None:
     async with live(database, metrics=HOME) as server:
         before = await numbers(server)
         assert not any(before[f"crossings_{name}"] for name in ("moves_total", "sockets", "tables_open"))
-        [client] = await server.sit("me", {"bot": "random"})
+        client = await server.one("me", {"bot": "random"})
         await client.move(0, "hide-left")
         await client.until_at(2)
         now = await numbers(server)

@@ -1,7 +1,5 @@
 """Nobody who plays waits for a compiler: kernels are compiled and loaded beside the event loop, or not at all."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import importlib
@@ -23,7 +21,7 @@ async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, mon
     monkeypatch.setattr(Kernels, "cached", True)
     monkeypatch.setattr(Kernels, "compile", lambda self: compiled.append(self.name))
     coin_race.kernels.interpret()
-    [client] = await server.sit("me", "me", options={"goal": 10}, drawing=True)
+    client = await server.one(options={"goal": 10}, drawing=True)
     for seat, move in ((0, "hide-left"), (1, "hide-right"), (0, "guess-left")):
         assert (await client.move(seat, move))["type"] == "done"
     assert compiled == []

@@ -1,7 +1,5 @@
 """Where others find a server is what its links carry; where they cannot, the page says what to type."""
 
-from __future__ import annotations
-
 import re
 
 import httpx
@@ -9,8 +7,10 @@ import pytest
 
 from crossings.server.ops import reach as module
 from crossings.server.ops.reach import Reach, reach
+from crossings.server.ops.serving import stays_here
 from crossings.server.ops.world import Settings
 from crossings.server.web.app import create_app
+from rows import rows
 
 HOME = "192.168.1.20"
 
@@ -23,18 +23,18 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("host", "names", "has_proxy", "address"),
-    [
-        ("0.0.0.0", (), False, f"http://{HOME}:8000"),
-        ("::", (), False, "http://[2001:db8::20]:8000"),
-        (HOME, (), False, f"http://{HOME}:8000"),
-        ("127.0.0.1", ("play.example.org",), False, "https://play.example.org"),
-        ("0.0.0.0", ("play.example.org",), True, "https://play.example.org"),
-        ("0.0.0.0", ("play.example.org",), False, "http://play.example.org:8000"),
-    ],
+    "host, names, has_proxy, address",
+    rows("""
+        0.0.0.0 | [] | false | http://192.168.1.20:8000
+        :: | [] | false | http://[2001:db8::20]:8000
+        192.168.1.20 | [] | false | http://192.168.1.20:8000
+        127.0.0.1 | ["play.example.org"] | false | https://play.example.org
+        0.0.0.0 | ["play.example.org"] | true | https://play.example.org
+        0.0.0.0 | ["play.example.org"] | false | http://play.example.org:8000
+    """),
 )
 def test_links_carry_an_address_that_others_can_reach(
-    host: str, names: tuple[str, ...], has_proxy: bool, address: str
+    host: str, names: list[str], has_proxy: bool, address: str
 ) -> None:
     assert reach(host, 8000, names, has_proxy=has_proxy) == Reach(address, "")
 
@@ -55,3 +55,22 @@ async def test_the_page_knows_it(database: str) -> None:
         page = (await client.get("/")).text
     told = re.search(r'<meta name="reach" content="([^"]*)">', page)
     assert told and told[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
+
+
+# ---- where nobody comes from outside -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "host, settings, here",
+    rows("""
+        127.0.0.1 | {} | true
+        localhost | {} | true
+        ::1 | {} | true
+        0.0.0.0 | {} | false
+        192.0.2.7 | {} | false
+        127.0.0.1 | {"names": ["play.example.org"]} | false
+        127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
+    """),
+)
+def test_who_stands_behind_a_proxy_does_not_stay_here(host: str, settings: dict[str, list[str]], here: bool) -> None:
+    assert stays_here(host, Settings(**settings)) is here  # type: ignore[arg-type]

@@ -1,7 +1,5 @@
 """A table lives in one process: whoever else opens it takes it over, and those who were at it come after."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 

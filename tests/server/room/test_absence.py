@@ -3,8 +3,6 @@
 Time goes by when the test moves it.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from typing import Any
@@ -233,6 +231,6 @@ async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) 
 async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
     red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
     assert (red.welcome["clock"], red.welcome["together"], red.position["left"] > 50) == (60, True, True)
-    again = (await server.again(server.opened["keys"][0])).json()
+    again = (await server.again(server.keys[0])).json()
     red = await server.join(again["keys"][0])
     assert (red.welcome["clock"], red.welcome["together"]) == (60, True)

@@ -1,7 +1,8 @@
 """Talking at the table: all who play hear it, nobody else does, and not where the game forbids it."""
 
-from __future__ import annotations
+import asyncio
 
+from server.rooms import Tables
 from toys.client import Live, Message
 
 
@@ -9,7 +10,7 @@ async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live
     """Nor is it written down: neither in a file nor for a server that comes after."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
-    red_key, blue_key = server.opened["keys"]
+    red_key, blue_key = server.keys
     assert (red.welcome["talk"], watcher.welcome["talk"]) == (True, False)
 
     async def refused(text: str, **more: int) -> Message:
@@ -42,7 +43,7 @@ async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live
     games = (await server.get("/api/games"))["games"]
     assert [one["id"] for one in games if not one["talk"]] == ["over-the-next-dune"]
     night, _ = await server.sit("me", "friend", game="over-the-next-dune", options={"players": 2})
-    [alone] = await server.sit("me", {"bot": "random", "seconds": 0.1})
+    alone = await server.one("me", {"bot": "random", "seconds": 0.1})
     for one, why in (
         (night, "In this game the players do not talk with each other."),
         (alone, "There is nobody else here to talk with."),
@@ -59,3 +60,30 @@ async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> N
     await blue.seats_until(0, name="[2J Eve1m")
     await red.send({"type": "chat", "text": "a\x1b]0;b\x07\u2066c\x00"})
     assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
+
+
+# ---- who looks and who writes --------------------------------------------------------------------
+
+LOOKS = 8
+
+
+async def test_who_looks_long_again_and_again_keeps_nobody_from_moving(tables: Tables) -> None:
+    ledger, done = tables(["slip", "coop"], []).room.ledger, list[str]()
+    may_end = asyncio.Event()
+
+    async def look() -> None:
+        async with ledger.held_still():
+            await may_end.wait()
+            done.append("look")
+
+    async def move() -> None:
+        async with ledger.lock:
+            done.append("move")
+
+    asked = [asyncio.create_task(look()) for _ in range(LOOKS)]
+    await asyncio.sleep(0)
+    asked.append(asyncio.create_task(move()))
+    await asyncio.sleep(0)
+    may_end.set()
+    await asyncio.gather(*asked)
+    assert done == ["look", "move"] + ["look"] * (LOOKS - 1)

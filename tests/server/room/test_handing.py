@@ -1,7 +1,5 @@
 """Seats that change hands: a friend sits down for a bot, a bot plays for who is away, and who comes back plays on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +9,7 @@ from crossings.engine.thinking import Decision
 from crossings.server.room import absence
 from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
+from rows import rows
 from server.rooms import Table, Tables
 from toys.client import Client, FirstMove, Live, Message
 from toys.forked import forked
@@ -41,7 +40,7 @@ async def offered(red: Client) -> str:
 
 async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: None) -> None:
     """Whoever offers a seat, or lets a bot play for a friend, is sent nothing of what that seat sees."""
-    [red] = await server.sit("me", BOT)
+    red = await server.one("me", BOT)
     assert red.welcome["invite"] == {}
     key = await offered(red)
     await red.move(0, "hide-left")
@@ -54,7 +53,7 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: Non
     assert (await red.move(0, "rest"))["type"] == "done"
     await blue.until_at(5)
     assert (await blue.move(1, "rest"))["type"] == "done"
-    again = await server.join(server.opened["keys"][0])
+    again = await server.join(server.keys[0])
     assert again.welcome["invite"] == {}, "the opener is not told the key of a friend who has come"
     await blue.go()
     await red.seats_until(1, kind="bot", until="back")
@@ -67,7 +66,7 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: Non
 
 
 async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None) -> None:
-    [red] = await server.sit("me", BOT)
+    red = await server.one("me", BOT)
     key = await offered(red)
     blue = await server.join(key)
     await blue.send({"type": "name", "seat": 1, "name": "Anna"})
@@ -100,7 +99,7 @@ async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
     thinker.may_answer.clear()
     await red.move(0, "hide-left")
     await red.hear("thinking")
-    blue = await server.join(server.opened["keys"][1])
+    blue = await server.join(server.keys[1])
     await blue.seats_until(1, kind="person")
     assert (await red.hear("thinking"))["seat"] is None
     thinker.may_answer.set()
@@ -111,7 +110,7 @@ async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
 
 
 async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> None:
-    opener, friend = (await server.open_table("me", "friend"))["keys"]
+    opener, friend = await server.keys_of("me", "friend")
     red = await server.join(opener)
     assert (await hand(red, 0, 1, "friend"))["code"] == "not-here"
     assert (await hand(red, 0, 1, "bot"))["type"] == "done"
@@ -126,16 +125,16 @@ async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> Non
 async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
     red, blue = await server.sit("me", "friend", BOT, options=THREE)
     watcher = await server.watch()
-    for client, seat, of, to, code in (
-        (blue, 1, 2, "friend", "not-your-seat"),
-        (blue, 1, 0, "bot", "not-here"),  # Red is here
-        (blue, 1, 0, "me", "not-your-seat"),
-        (blue, 1, 1, "me", "not-here"),
-        (red, 0, 1, "friend", "not-here"),
-        (red, 0, 9, "bot", "not-here"),
-        (watcher, 0, 1, "bot", "watching"),
-    ):
-        assert (await hand(client, seat, of, to))["code"] == code, (seat, of, to)
+    for who, of, to, code in rows("""
+        1 | 2 | friend | not-your-seat
+        1 | 0 | bot | not-here -- Red is here
+        1 | 0 | me | not-your-seat
+        1 | 1 | me | not-here
+        0 | 1 | friend | not-here
+        0 | 9 | bot | not-here
+        2 | 1 | bot | watching
+    """):
+        assert (await hand((red, blue, watcher)[who], who % 2, of, to))["code"] == code, (who, of, to)
     assert blue.at == red.at == 0
 
 
@@ -155,11 +154,11 @@ async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: 
 
 async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live) -> None:
     """And a move that answers the position before the seat changed hands still stands."""
-    [red] = await server.sit("me", BOT)
+    red = await server.one("me", BOT)
     first = await hand(red, 0, 1, "friend", id="x")
     assert await hand(red, 0, 1, "friend", id="x") == first
     await server.restart()
-    red = await server.join(server.opened["keys"][0])
+    red = await server.join(server.keys[0])
     assert await hand(red, 0, 1, "friend", id="x") == first
     assert red.at == 1
     assert (await red.move(0, "hide-left", at=0))["type"] == "done"
@@ -169,7 +168,7 @@ async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live)
 
 async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(database: str) -> None:
     async with forked(database) as server:
-        opener = (await server.open_table("me", BOT, options={"goal": 100}))["keys"][0]
+        opener = (await server.keys_of("me", BOT, options={"goal": 100}))[0]
         key, whose = "", list[tuple[str, str | None]]()
         for step in ("friend", "join", "bot", "join", "bot"):
             red = await server.join(opener)
@@ -188,7 +187,7 @@ async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(
 
 
 async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> None:
-    opener, friend, _ = (await server.open_table("me", "friend", "friend", options=THREE))["keys"]
+    opener, friend, _ = await server.keys_of("me", "friend", "friend", options=THREE)
     blue = await server.join(friend)
     assert [one["came"] for one in (await blue.hear("seats"))["seats"]] == [True, True, False]
     await server.restart()
@@ -197,7 +196,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
 
 
 async def test_another_table_has_the_seats_as_they_are_now(halls: list[Hall], server: Live) -> None:
-    opener = (await server.open_table("me", BOT, "friend", options=THREE))["keys"][0]
+    opener = (await server.keys_of("me", BOT, "friend", options=THREE))[0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
     await red.seats_until(1, kind="person")

@@ -1,7 +1,5 @@
 """Hints: the best moves for whoever is to move, from its view alone; they are counted, and off against other people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -23,7 +21,7 @@ async def asked(client: Client, seat: int) -> Message:
 
 
 async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker: FirstMove, coin_race: Game) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     assert client.welcome["hints"] is True
     legal = client.position["legal"]
     told = await asked(client, 0)
@@ -60,7 +58,7 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
 
 
 async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server: Live) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     before = client.position
     first = await asked(client, 0)
     assert await asked(client, 0) == first
@@ -70,26 +68,26 @@ async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server
     await client.view(1)
     await asked(client, 1)
     await client.command("end", 0, how="resign")
-    again = await server.join(server.opened["keys"][0])
+    again = await server.join(server.keys[0])
     assert client.position["end"]["hints"] == again.position["end"]["hints"] == [1, 1]
-    lines = await server.lines(server.opened["keys"][0])
+    lines = await server.lines(server.keys[0])
     assert lines[0]["hints"] == [1, 1]
     verify(lines)
 
 
 @pytest.mark.parametrize(
-    ("seats", "hints", "allowed"),
+    "other, hints, allowed",
     [
-        (("me", "friend"), {}, False),
-        (("me", "friend"), {"hints": True}, True),
-        (("me", BOT), {}, True),
-        (("me", BOT), {"hints": False}, False),
+        ("friend", {}, False),
+        ("friend", {"hints": True}, True),
+        (BOT, {}, True),
+        (BOT, {"hints": False}, False),
     ],
 )
 async def test_against_other_people_there_are_none_unless_it_is_agreed(
-    server: Live, seats: tuple[Any, ...], hints: dict[str, bool], allowed: bool
+    server: Live, other: Any, hints: dict[str, bool], allowed: bool
 ) -> None:
-    client, *_ = await server.sit(*seats, **hints)
+    client, *_ = await server.sit("me", other, **hints)
     assert client.welcome["hints"] is allowed
     told = await asked(client, 0)
     assert (told["type"], told.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
@@ -115,14 +113,14 @@ class Fails(FirstMove):
 
 async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> None:
     async with live(database, Fails()) as server:
-        [client] = await server.sit("me", "me")
+        client = await server.one()
         assert (await asked(client, 0))["turns"] == []
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 
 async def test_a_hint_that_comes_too_late_is_not_told(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     assert (await client.command("advise", 0))["type"] == "done"
     await client.move(0, "hide-left")
     thinker.may_answer.set()

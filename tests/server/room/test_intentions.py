@@ -1,7 +1,5 @@
 """A bot of a team says in a sentence what it means to do: to those it may talk to, until a person moves."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -70,7 +68,7 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
 
 async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
     """The program of a turn is told until the turn is over, not each throw and jump as it happens."""
-    [client] = await server.sit("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
+    client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
     told, over, again, *_ = lines(client)
     assert ("to throw" in told, over, "to throw" in again) == (True, "", True)
@@ -96,9 +94,9 @@ async def test_what_is_meant_for_later_is_told_until_a_person_moves(
 ) -> None:
     """Who comes meanwhile is told, too; who only watches hears nothing."""
     monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
-    [client] = await server.sit("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
+    client = await server.one("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
     await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
-    onlooker, again = await server.watch(), await server.join(server.opened["keys"][0])
+    onlooker, again = await server.watch(), await server.join(server.keys[0])
     assert (await again.hear("intention"))["line"] == lines(client)[-1]
     await onlooker.nothing_waits()
     assert lines(onlooker) == []
@@ -111,7 +109,7 @@ async def test_what_is_meant_for_later_is_told_until_a_person_moves(
 
 @pytest.mark.parametrize("game", ["coin-race", "dune-chess"])
 async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str) -> None:
-    [client] = await server.sit("me", BOT, game=game, seed=1)
+    client = await server.one("me", BOT, game=game, seed=1)
     await client.move(0, client.position["legal"][0])
     while client.position["actor"] != 0:
         await client.next()
@@ -121,6 +119,6 @@ async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str)
 
 async def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
     async with live(database, Confused()) as server:
-        [client] = await server.sit("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
+        client = await server.one("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
         await play_until(lambda: any(lines(client)), client)
         assert lines(client)[0].startswith("Blue plans: to ")

@@ -1,7 +1,5 @@
 """A room that is let go takes its memory with it at once: nothing waits for a collector that seldom comes."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import weakref

@@ -1,7 +1,5 @@
 """A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +9,7 @@ import pytest
 from crossings.engine.thinking import Decision
 from crossings.server.room.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
+from rows import rows
 from toys.client import Client, FirstMove, live
 
 BOT = {"bot": "club"}
@@ -52,7 +51,15 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
 
 
-@pytest.mark.parametrize(("kind", "counts"), [(MOVE, True), (CHANCE_MOVE, True), (HINT, True), (UNDO, False)])
+@pytest.mark.parametrize(
+    "kind, counts",
+    rows(f"""
+        {MOVE} | true
+        {CHANCE_MOVE} | true
+        {HINT} | true
+        {UNDO} | false
+    """),
+)
 def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
     manners = after(*[LOST] * LOST_DECISIONS)
     manners.heed([Event(1, kind, 0)])
@@ -60,7 +67,7 @@ def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("decisions", "agrees"),
+    "decisions, agrees",
     [
         ((), None),
         ((AHEAD,), False),
@@ -101,7 +108,7 @@ async def play(client: Client, turns: int) -> int:
 @pytest.mark.parametrize("answer", ["accept", "decline", "resign", "move"])
 async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
     async with live(database, Thinks(LOST)) as server:
-        [client] = await server.sit("me", BOT, game="dune-chess")
+        client = await server.one("me", BOT, game="dune-chess")
         assert await play(client, LOST_DECISIONS) == 1
         [asked] = client.heard("end-asked")
         assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
@@ -122,9 +129,9 @@ async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) 
 
 async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
     async with live(database, Thinks(LEVEL)) as server:
-        [client] = await server.sit("me", BOT, game="dune-chess")
+        client = await server.one("me", BOT, game="dune-chess")
         assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
-        [client] = await server.sit("me", BOT, game="dune-chess")
+        client = await server.one("me", BOT, game="dune-chess")
         await play(client, 1)
         assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
         while not await play(client, 1):
@@ -133,8 +140,8 @@ async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> No
         assert client.position["ended"] == {"by": 1, "how": "draw"}
 
 
-@pytest.mark.parametrize(("game", "seats"), [("march-on-mars", 2), ("coin-race", 3)])
+@pytest.mark.parametrize("game, seats", [("march-on-mars", 2), ("coin-race", 3)])
 async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
     async with live(database, Thinks(LOST)) as server:
-        [client] = await server.sit("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
+        client = await server.one("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
         assert await play(client, 2 * LOST_DECISIONS) == 0

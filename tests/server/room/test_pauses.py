@@ -1,7 +1,5 @@
 """Moments for cards: the same pause for everybody, and nothing in it that tells who could have played."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +9,7 @@ import pytest
 from crossings.server.room import absence
 from crossings.server.views.ends import playthrough
 from crossings.table import BOT, PERSON, Seat
+from rows import rows
 from server.rooms import Onlooker, Table, Tables
 
 TURN = ("1:bb/2:k/3:w", "b3", "b1")
@@ -206,7 +205,12 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
         "why": "Not while somebody may react. Try again when the moment is over.",
         "consent": [],
     }
-    for type, more in (("move", {"move": "go"}), ("undo", {}), ("redo", {}), ("word", {"word": "ada"})):
+    for type, more in rows("""
+        move | {"move": "go"}
+        undo | {}
+        redo | {}
+        word | {"word": "ada"}
+    """):
         refused = await table.say(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
         assert refused["message"] == "Not while somebody may react. Try again when the moment is over."
@@ -225,9 +229,7 @@ async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> Non
 ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
 
-@pytest.mark.parametrize(
-    ("seats", "pause", "expected"), [(None, None, 2), (ALONE, None, 0.5), (None, 10, 10), (ALONE, 2, 2)]
-)
+@pytest.mark.parametrize("seats, pause, expected", [(None, None, 2), (ALONE, None, 0.5), (None, 10, 10), (ALONE, 2, 2)])
 async def test_how_long_a_pause_lasts(
     seats: list[Seat] | None, pause: int | None, expected: float, tables: Tables
 ) -> None:

@@ -1,7 +1,5 @@
 """Playing over the wire: moves, answers, repeats, stale and impossible commands, undo."""
 
-from __future__ import annotations
-
 from toys.client import Client, FirstMove, Live
 
 BOT = {"bot": "random"}
@@ -32,13 +30,13 @@ async def test_a_move_reaches_everybody_and_is_answered_after(server: Live) -> N
 
 
 async def test_a_repeated_command_gets_the_first_answer_also_after_a_restart(server: Live) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     first = await client.move(0, "hide-left", id="x")
     assert await client.move(0, "hide-left", id="x", at=0) == first
     refused = await client.move(1, "step", id="y")
     assert await client.move(1, "step", id="y") == refused
     await server.restart()
-    client = await server.join(*server.opened["keys"])
+    client = await server.join(*server.keys)
     assert await client.move(0, "hide-right", id="x", at=0) == first
     assert client.at == 1
 
@@ -53,7 +51,7 @@ async def test_a_stale_command_is_refused_with_the_position(server: Live) -> Non
 
 
 async def test_an_impossible_move_is_explained_with_its_rule(server: Live) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     refused = await client.move(0, "hello")
     assert (refused["type"], refused["code"], refused["reason"]) == ("refused", "illegal", "unknown-move")
     refused = await client.move(0, "step")
@@ -74,8 +72,8 @@ async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(serv
 
 async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstMove) -> None:
     """An undo against a thinker takes its answer back and is counted."""
-    [client] = await server.sit("me", BOT)
-    assert server.opened["keys"][1] is None
+    client = await server.one("me", BOT)
+    assert server.keys[1] is None
     await client.move(0, "hide-right")
     assert (await client.hear("thinking"))["seat"] == 1
     assert (await client.until_at(2))["actor"] == 0
@@ -116,13 +114,13 @@ async def test_the_past_can_be_looked_at(server: Live) -> None:
     assert (moment["view"]["coins"], moment["move"]) == (["left", "none"], "hide-left")
     assert (await red.ask("look", "moment", at=2))["move"] == "hide-?"
     assert (await red.ask("look", "error", at=3))["code"] == "bad-message"
-    drawn = await server.join(server.opened["keys"][0], drawing=True)
+    drawn = await server.join(server.keys[0], drawing=True)
     assert (await drawn.ask("look", "moment", at=1))["scene"]["whole"] is True
 
 
 async def test_hints_and_rows_come_from_the_game(server: Live) -> None:
     """Rows are offered to the seat that is to act."""
-    [client] = await server.sit("me", "me", drawing=True)
+    client = await server.one(drawing=True)
     watcher = await server.watch(drawing=True)
     hint = await client.ask("point", "hint", at=0, place="p1-0")
     assert hint["line"] == "Space 1" and "<circle" in hint["overlay"]
@@ -136,7 +134,7 @@ async def test_hints_and_rows_come_from_the_game(server: Live) -> None:
 
 
 async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> None:
-    [client] = await server.sit("me", "me", drawing=True)
+    client = await server.one(drawing=True)
     scene = client.position["scene"]
     backdrop = scene["backdrop"]
     assert scene["whole"] and backdrop in scene["art"]
@@ -146,14 +144,14 @@ async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> 
     assert (scene["whole"], scene["places"], scene["art"]) == (False, [], {})
     assert [piece["id"] for piece in scene["pieces"]] == ["runner-0"]
     assert client.position["last"]["places"] == ["p0-0", "p1-0"]
-    async with server.raw(server.opened["keys"][0]) as again:
-        await again.hello(*server.opened["keys"], drawing=True, known=[backdrop])
+    async with server.raw(server.keys[0]) as again:
+        await again.hello(*server.keys, drawing=True, known=[backdrop])
         scene = (await again.hear("position"))["scene"]
         assert scene["whole"] and backdrop not in scene["art"]
 
 
 async def test_a_screen_with_several_seats_changes_eyes_by_view_where_things_are_hidden(server: Live) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     await client.move(0, "hide-left")
     assert (client.position["seat"], client.position["legal"]) == (0, [])
     position = await client.view(1)
@@ -162,7 +160,7 @@ async def test_a_screen_with_several_seats_changes_eyes_by_view_where_things_are
 
 
 async def test_names_and_presence_are_told(server: Live) -> None:
-    opener, friend = (await server.open_table("me", "friend"))["keys"]
+    opener, friend = await server.keys_of("me", "friend")
     red = await server.join(opener)
     assert (red.welcome["invite"], red.welcome["watch_key"]) == ({"1": friend}, server.opened["watch"])
     await red.nothing_waits()
@@ -179,7 +177,7 @@ async def test_names_and_presence_are_told(server: Live) -> None:
 
 async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
     """Each seat has five in a game, and no way round it; the sixth is refused in a sentence and changes nothing."""
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     for number in range(5):
         assert (await client.command("word", 0, word=f"w{number}"))["type"] == "done"
     await client.move(0, "hide-left")
@@ -192,7 +190,7 @@ async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
 
 
 async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Live) -> None:
-    [client] = await server.sit("me", "me", options={"goal": 3})
+    client = await server.one(options={"goal": 3})
     while client.position["result"] is None:
         seat = client.position["actor"]
         await client.move(seat, (await client.view(seat))["legal"][-1])
@@ -208,7 +206,7 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
 
 async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
     """The table passes for them, and says so; taken back, it is theirs to say."""
-    [client] = await server.sit("me", "me", game="bridges-and-boats", seed=1)
+    client = await server.one(game="bridges-and-boats", seed=1)
     sent: set[int] = set()
     passed: list[int] = []
     while not passed:

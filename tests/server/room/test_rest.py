@@ -1,7 +1,5 @@
 """Tables where nothing happens let go of what was worked out to show them, and nobody who sits there can tell."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 

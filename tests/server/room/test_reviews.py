@@ -1,7 +1,5 @@
 """A finished game is reviewed by the workers, a position at a time, and the review is kept."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import weakref
@@ -41,11 +39,11 @@ def thinker() -> Weighs:
 
 async def finished(server: Live) -> str:
     """The key of a race in which everybody has taken the last of what was possible."""
-    [client] = await server.sit("me", "me", options={"goal": 3})
+    client = await server.one(options={"goal": 3})
     while client.position["result"] is None:
         seat = client.position["actor"]
         await client.move(seat, (await client.view(seat))["legal"][-1])
-    return str(server.opened["keys"][0])
+    return str(server.keys[0])
 
 
 async def ended(server: Live, key: str) -> Message:
@@ -136,7 +134,7 @@ async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_
 
 
 async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
-    key = (await server.open_table("me", "me"))["keys"][0]
+    key = (await server.keys_of("me", "me"))[0]
     for path in ("review", "review.svg"):
         answer = await server.file(key, path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")

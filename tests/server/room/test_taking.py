@@ -1,7 +1,5 @@
 """A seat is its holder's: who comes by an invitation makes an own key, and nobody else sees with their eyes."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest
@@ -34,7 +32,7 @@ async def opens(server: Live, key: str) -> bool:
 async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=game)
-    first, invitation = server.opened["keys"]
+    first, invitation = server.keys
     assert red.welcome["invite"] == {"1": invitation}
     assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
     assert (await take(blue, 1, own))["type"] == "done"
@@ -50,7 +48,7 @@ async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str
 
 async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> None:
     _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
-    blue = await server.join(server.opened["keys"][1])
+    blue = await server.join(server.keys[1])
     assert (await take(blue, 1, fresh_key()))["type"] == "done"
     assert (await spy.hear("error"))["code"] == "unknown-key"
     await spy.socket.wait_closed()
@@ -70,7 +68,7 @@ async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch
             await is_taken.wait()
 
     monkeypatch.setattr(Hall, "_get_ready", slowly_for_the_first)
-    first, invitation = (await server.open_table("me", "friend", game=HIDDEN_GAME))["keys"]
+    first, invitation = await server.keys_of("me", "friend", game=HIDDEN_GAME)
     async with server.raw(first) as spy:
         coming = asyncio.create_task(spy.hello(first, invitation))
         while not waiting:
@@ -86,7 +84,7 @@ async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
     own, another = fresh_key(), fresh_key()
     _, blue = await server.sit("me", "friend")
     await take(blue, 1, own)
-    blue = await server.join(server.opened["keys"][1], own)
+    blue = await server.join(server.keys[1], own)
     assert blue.welcome["you"] == [1]
     assert (await take(blue, 1, own))["type"] == "done"
     await server.restart()
@@ -102,7 +100,7 @@ async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
 
 async def test_who_cannot_take_a_seat(server: Live) -> None:
     red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
-    watcher, opener = await server.watch(), server.opened["keys"][0]
+    watcher, opener = await server.watch(), server.keys[0]
     for client, seat, key, code in (
         (red, 0, fresh_key(), "not-here"),  # the opener's seat is theirs
         (red, 1, fresh_key(), "not-your-seat"),
@@ -118,7 +116,7 @@ async def test_who_cannot_take_a_seat(server: Live) -> None:
 async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=OPEN_GAME)
-    first, invitation = server.opened["keys"]
+    first, invitation = server.keys
     await take(blue, 1, own)
     await red.seats_until(1, here=True, taken=True)
     assert (await hand(red, 0, 1, "friend"))["code"] == "not-here", "they are here"

@@ -1,7 +1,5 @@
 """A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +7,7 @@ import httpx
 import pytest
 
 from crossings.server.views import trying
+from rows import rows
 from toys.client import FirstMove, Live, Message, bearer, live
 
 from .test_hints import Fails
@@ -16,11 +15,11 @@ from .test_hints import Fails
 
 async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
     """The key of a table at which these moves were made before the first seat gave up."""
-    [client] = await server.sit("me", "me", game=game)
+    client = await server.one(game=game)
     for seat, move in moves:
         await client.until_at((await client.move(seat, move))["at"])
     await client.command("end", 0, how="resign")
-    return str(server.opened["keys"][0])
+    return str(server.keys[0])
 
 
 async def answer_to(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
@@ -93,20 +92,20 @@ async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -
         assert (await answer_to(server, key, 0, path="try/advice")).json() == {"turns": []}
 
 
-@pytest.mark.parametrize(
-    ("at", "moves", "more", "code", "words"),
-    [
-        (99, [], {}, "bad-request", "from 0 to 3"),
-        ("0", [], {}, "bad-request", "from 0 to 3"),
-        (2, ["hide-left"], {}, "illegal", "["),
-        (2, [["roll"]], {}, "illegal", "["),
-        (0, "roll", {}, "bad-request", "`moves` must be a list"),
-        (0, ["hide-left"] * (trying.MOST + 1), {}, "bad-request", f"{trying.MOST} moves in a row"),
-        (0, [], {"again": -1}, "bad-request", "`again`"),
-        (0, [], {"known": 1}, "bad-request", "`known`"),
-        (0, [], {"seat": 2}, "bad-request", "0 to 1"),
-    ],
-)
+BAD = rows(f"""
+99 | [] | {{}} | bad-request | from 0 to 3
+"0" | [] | {{}} | bad-request | from 0 to 3
+2 | ["hide-left"] | {{}} | illegal | [
+2 | [["roll"]] | {{}} | illegal | [
+0 | "roll" | {{}} | bad-request | `moves` must be a list
+0 | [{'"hide-left", ' * trying.MOST} "roll"] | {{}} | bad-request | {trying.MOST} moves in a row
+0 | [] | {{"again": -1}} | bad-request | `again`
+0 | [] | {{"known": 1}} | bad-request | `known`
+0 | [] | {{"seat": 2}} | bad-request | 0 to 1
+""")
+
+
+@pytest.mark.parametrize("at, moves, more, code, words", BAD)
 async def test_bad_input_is_answered_in_a_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
@@ -121,7 +120,7 @@ async def test_bad_input_is_answered_in_a_line(
 
 async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
     """It would tell what is hidden."""
-    key = (await server.open_table("me", "me"))["keys"][0]
+    key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):
         answer = await answer_to(server, key, 0, path=path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")

@@ -1,7 +1,5 @@
 """A match in the store of the test, and a lock on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What was worked out of a log is kept beside it: tables open and are listed as if it had been worked out again."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

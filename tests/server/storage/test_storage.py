@@ -1,8 +1,8 @@
 """What cannot be written is refused and leaves everything as it was; the database's form is kept up to date."""
 
-from __future__ import annotations
-
-import subprocess
+import asyncio
+import sqlite3
+import stat
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,16 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
+from crossings.cli.main import MISTAKE, main
 from crossings.server.storage import CannotOpen, Conflict, Hold, Store, database_url, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
 from crossings.table import Event
+from processes import printed
+from server.ops.test_kill import Player
 from server.rooms import race
-from toys.client import Client, Live, Message
+from toys.client import Client, Live, Message, live
+from toys.postgres import Postgres
 
 from .conftest import Locked
 
@@ -50,7 +54,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
     async def there_and_back(client: Client, number: int) -> Message:
         return await client.command("undo", 0) if number % 2 else await client.move(0, "hide-left")
 
-    keys = (await server.open_table("me", "me"))["keys"]
+    keys = await server.keys_of("me", "me")
     with monkeypatch.context() as small:
         small.setattr(database_module, "_be_careful", on_a_small_disk)
         await server.restart()
@@ -80,7 +84,7 @@ async def test_keys_are_kept_as_hashes_only(server: Live, tmp_path: Path) -> Non
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert not [key for key in (*server.opened["keys"], server.opened["watch"]) if key.encode() in written]
+    assert not [key for key in (*server.keys, server.opened["watch"]) if key.encode() in written]
 
 
 def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
@@ -113,7 +117,7 @@ def test_a_server_starts_without_what_it_needs_only_later_or_for_a_new_database(
         "import sys, crossings.server.ops.serving; from crossings.server.storage import open_database; "
         f"open_database({database!r}); print(sorted({late} & set(sys.modules)))"
     )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
+    assert printed("-c", code) == "[]\n"
 
 
 def test_sqlite_writes_through_to_the_disk(database: str) -> None:
@@ -174,3 +178,74 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert database_url() == "sqlite:///elsewhere"
     assert database_url("sqlite:///given") == "sqlite:///given"
     assert create_engine(database_url("sqlite://")).dialect.name == "sqlite"
+
+
+# ---- backups -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source, to", [("sqlite", "postgres"), ("postgres", "sqlite")])
+async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
+    source: str, to: str, database: str, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And the backup stays as it is when it is put back."""
+    one = database if source == "sqlite" else postgres.database()
+    two = postgres.database() if to == "postgres" else f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    file = tmp_path / "backup"
+    async with live(one) as server:
+        client = await server.one(options={"goal": 100})
+        player = Player(server.keys, seed=1)
+        playing = asyncio.create_task(player.play(client))
+        while len(player.acknowledged) < 10:
+            await asyncio.sleep(0.01)
+        before = max(player.acknowledged.values())
+        assert await asyncio.to_thread(main, ["backup", str(file), "--database", one]) == 0
+        playing.cancel()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    kept = file.read_bytes()
+    assert main(["restore", str(file), "--database", two]) == 0
+    assert "1 match" in capsys.readouterr().out
+    assert file.read_bytes() == kept
+    async with live(two) as server:
+        client = await server.join(*player.keys)
+        assert client.at >= before
+        actor = client.position["actor"]
+        assert (await client.move(actor, (await client.view(actor))["legal"][0]))["type"] == "done"
+
+
+def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == MISTAKE
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    return said
+
+
+async def test_mistakes_are_one_line_and_harm_nothing(
+    server: Live, database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await server.open_table("me", "me")
+    file, letter, new = tmp_path / "backup", tmp_path / "letter", f"sqlite:///{tmp_path / 'n.sqlite3'}"
+    letter.write_text("to my aunt, about nothing in particular " * 50)
+    assert main(["backup", str(file), "--database", database]) == 0
+
+    def backup(where: Path, of: str = database) -> str:
+        return mistake(capsys, "backup", str(where), "--database", of).lower()
+
+    def restore(what: Path, to: str = database) -> str:
+        return mistake(capsys, "restore", str(what), "--database", to)
+
+    assert "exists" in backup(file)
+    assert "no such" in backup(tmp_path / "no" / "x")
+    assert "there is no database" in backup(tmp_path / "other", new), "a mistyped folder gives no empty backup"
+    assert not (tmp_path / "n.sqlite3").exists()
+    assert "holds matches" in restore(file)
+    assert "no backup" in restore(tmp_path / "none")
+    for longest in (300, 253):  # no file has such a name; none has that of half a backup
+        assert "name too long" in backup(tmp_path / ("x" * longest))
+        assert "no backup" in restore(tmp_path / ("x" * longest))
+    assert "no backup" in restore(letter)
+    with sqlite3.connect(file) as changed:
+        changed.execute("UPDATE alembic_version SET version_num = '9999'")
+    changed.close()
+    assert "newer" in restore(file, new)
+    left = {path.name for path in tmp_path.iterdir() if ".sqlite3" not in path.name}
+    assert left == {"backup", "letter"}, "no half of a backup"

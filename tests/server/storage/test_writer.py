@@ -1,7 +1,5 @@
 """Whatever becomes of a write, the next one is written; what is begun is finished, and the end comes in time."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
@@ -36,7 +34,7 @@ def texts(store: Store, match: str = "m") -> list[str]:
     return [event.text for event in store.load(match).events]
 
 
-@pytest.mark.parametrize(("apart", "transactions"), [(0.5, 2), (0.0, 4)])
+@pytest.mark.parametrize("apart, transactions", [(0.5, 2), (0.0, 4)])
 def test_where_much_is_written_what_comes_within_moments_goes_together(
     apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,5 @@
 """Whatever text stands in a question or a move, in whatever position: an answer, never a fault of the server."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator
@@ -16,6 +14,9 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Told
 from crossings.server.web.protocol import BadMessage, read
 from crossings.table import PERSON, Match, Refused, Seat
+from server.room.test_pauses import jump
+from server.rooms import Tables
+from toys.client import Live
 
 SEED = b"t" * 32
 POSITIONS, CASES = 6, 60
@@ -182,3 +183,24 @@ def test_any_text_is_answered(id: str) -> None:
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_any_text_is_answered_in_many_positions(id: str) -> None:
     hold(id, 2, DEEP * POSITIONS)
+
+
+# ---- at a moment, and where the server is at fault -----------------------------------------------
+
+
+async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(tables: Tables) -> None:
+    table, _, rival = await jump(tables)
+    assert "pause" in rival.position and rival.position["actor"] == 1
+    for text in NONSENSE:
+        refused = await table.move(rival, 1, text)
+        assert (refused["code"], refused["message"][-1]) == ("illegal", "."), text
+    assert (await table.move(rival, 1, "pass"))["noted"] == "pass"
+
+
+async def test_a_fault_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = await server.one()
+    with monkeypatch.context() as broken:
+        broken.delattr(Match, "draft_move")
+        refused = await client.move(0, "hide-left", id="a")
+    assert (refused["code"], refused["id"]) == ("internal", "a")
+    assert (await client.move(0, "hide-left", id="a"))["type"] == "done"

@@ -1,7 +1,5 @@
 """Scenes and picks as the wire carries them."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from typing import Any

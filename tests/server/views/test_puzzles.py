@@ -1,7 +1,5 @@
 """Puzzles over HTTP: what is posed tells no solution, what is answered does."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Any
 
@@ -12,6 +10,7 @@ from crossings.engine import Game, games
 from crossings.engine.puzzle import Puzzle, puzzles_of
 from crossings.server.views import puzzles
 from crossings.words import speaking, spoken
+from rows import rows
 from toys.client import Live
 
 FEWEST = 1
@@ -19,7 +18,7 @@ FEWEST = 1
 OWN = [one for one in games() if one.id != "coin-race"]
 
 
-@pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", OWN)
 def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
     count = len(puzzles_of(game))
     assert count >= FEWEST
@@ -93,11 +92,11 @@ def test_every_move_of_the_position_is_an_answer() -> None:
 
 
 async def test_what_does_not_exist_is_refused_in_a_line(server: Live) -> None:
-    for path, status, words in (
-        ("/api/puzzles?day=tomorrow", 400, "as 2026-01-31"),
-        ("/api/puzzles/dune-chess/99", 404, "no puzzle 99"),
-        ("/api/puzzles/ludo/1", 404, "ludo"),
-    ):
+    for path, status, words in rows("""
+        /api/puzzles?day=tomorrow | 400 | as 2026-01-31
+        /api/puzzles/dune-chess/99 | 404 | no puzzle 99
+        /api/puzzles/ludo/1 | 404 | ludo
+    """):
         answer = await server.http.get(path)
         assert answer.status_code == status
         assert words in answer.json()["error"]["message"]

@@ -1,7 +1,5 @@
 """Nothing leaves that its receiver may not know: hidden things, the seed, whispers, others' keys."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random
@@ -102,7 +100,7 @@ async def test_a_hint_is_drawn_from_what_its_seat_knows(server: Live) -> None:
     """What a guess would come to is drawn alike wherever the coin is."""
 
     async def advised(coin: str) -> Any:
-        [client] = await server.sit("me", "me", drawing=True)
+        client = await server.one(drawing=True)
         for seat, move in ((0, "hide-left"), (1, coin)):
             await client.until_at((await client.move(seat, move))["at"])
         await client.view(0)
@@ -165,7 +163,7 @@ async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: 
         assert (client.at, client.whisper["with"], client.whisper["lines"]) == (3, [], [])
     assert await refused(a, 1) == "closed"
     await watcher.nothing_waits()
-    again = await server.join(server.opened["keys"][1])
+    again = await server.join(server.keys[1])
     await again.nothing_waits()
     for text, clients in (("left, I say", (c, watcher, again)), ("red says little", (a, watcher))):
         assert text not in "".join(frame for client in clients for frame in client.frames)
@@ -175,7 +173,7 @@ async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: 
 async def test_a_friend_is_not_told_the_others_keys(server: Live) -> None:
     one, two = await server.sit("me", "friend")
     three = await server.watch()
-    red, blue = server.opened["keys"]
+    red, blue = server.keys
     await one.move(0, "hide-left")
     for client, foreign in ((two, [red, server.opened["watch"]]), (three, [red, blue])):
         await client.until_at(1)
@@ -229,9 +227,9 @@ async def test_whose_decision_it_is_can_be_hidden_too(
 
 
 async def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(server: Live) -> None:
-    [client] = await server.sit("me", "me", options={"goal": 50})
+    client = await server.one(options={"goal": 50})
     for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
         await client.move(seat, move)
-    nodes = await server.lines(server.opened["keys"][0])
+    nodes = await server.lines(server.keys[0])
     assert [node["index"] for node in nodes if "index" in node] == [1]
     assert not [node for node in nodes if "chance" in node]

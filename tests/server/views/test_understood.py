@@ -1,8 +1,11 @@
 """Who waits reads no order; who comes back reads what has happened; who looks from the other side sees it so."""
 
-from __future__ import annotations
+import asyncio
+import json
 
 from crossings.engine.seen import Stance
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.protocol import write
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.client import Live
 
@@ -11,8 +14,8 @@ async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
     """At one screen the name says whose turn it is; who plays with others is told who they are."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
-    [both] = await server.sit("me", "me")
-    [alone] = await server.sit("me", {"bot": "random"})
+    both = await server.one()
+    alone = await server.one("me", {"bot": "random"})
     assert red.position["ask"] == "You are Red. Your turn: choose an action."
     assert alone.position["ask"] == "Your turn: choose an action."
     assert both.position["ask"] == "Red: choose an action."
@@ -21,7 +24,7 @@ async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
 
 
 async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server: Live) -> None:
-    opener, friend = (await server.open_table("me", "friend"))["keys"]
+    opener, friend = await server.keys_of("me", "friend")
     red, blue = await server.join(opener, drawing=True), await server.join(friend)
     assert "since" not in red.position
     await red.move(0, "hide-left")
@@ -42,7 +45,7 @@ async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server:
 
 
 async def test_a_plan_of_what_is_not_there_is_answered(server: Live) -> None:
-    [red] = await server.sit("me", "me", drawing=True)
+    red = await server.one(drawing=True)
     put = {"p0-0": ["x"], "nowhere": ["y", "z"]}
     answer = await red.ask("plan", "plan", at=0, seat=0, put=put)
     assert answer == {"type": "plan", "at": 0, "put": put, "line": "", "overlay": ""}
@@ -58,10 +61,10 @@ def test_a_game_knows_only_its_own_stances() -> None:
 
 async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -> None:
     """OND-12: the first turn begins with the last draw of the set-up; then searchers drive."""
-    [client] = await server.sit("me", game="over-the-next-dune", seed=1)
+    client = await server.one("me", game="over-the-next-dune", seed=1)
     while client.position["actor"] != 0:
         await client.next()
-    again = await server.join(server.opened["keys"][0])
+    again = await server.join(server.keys[0])
     lines = again.heard("log")[0]["lines"]
     first = next(number for number, line in enumerate(lines) if line.get("opens"))
     assert all(line["by"] == "chance" for line in lines[: first + 1])
@@ -76,3 +79,51 @@ async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) 
     assert "Round 1 begins" in next(line for line in lines if line.get("opens"))["line"]
     for seat, client in enumerate(clients):
         assert client.position["seat"] == seat and "since" not in client.position
+
+
+# ---- what the line does not take -----------------------------------------------------------------
+
+
+class Line:
+    """A line that takes what is sent only while it is `free`."""
+
+    def __init__(self) -> None:
+        self.free = True
+        self.sent: list[str] = []
+
+    async def send(self, text: str) -> None:
+        while not self.free:
+            await asyncio.sleep(0)
+        self.sent.append(text)
+
+
+async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
+    line = Line()
+    viewer = Viewer((0,), False, frozenset(), None)
+    pumps: list[asyncio.Task[bool]] = []
+    viewer.begin_pump = lambda: pumps.append(asyncio.create_task(viewer.pump(line.send)))
+    viewer.send("first")
+    assert await asyncio.gather(*pumps) == [True]
+    line.free = False
+    for text in ("second", "third"):
+        viewer.send(text)
+        await asyncio.sleep(0)
+    assert line.sent == ["first"]
+    line.free = True
+    viewer.send("fourth")
+    assert await asyncio.gather(*pumps) == [True, True], "whoever sends already sends what comes meanwhile"
+    assert line.sent == ["first", "second", "third", "fourth"]
+
+
+async def test_whoever_is_let_go_hears_why_before_the_end() -> None:
+    line = Line()
+    viewer = Viewer((0,), False, frozenset(), None)
+    viewer.let_go({"type": "error", "code": "unknown-key", "message": "gone"})
+    assert not await viewer.pump(line.send)
+    assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
+
+
+def test_whatever_a_message_holds_is_written() -> None:
+    odd = {"number": 2**70, "half": "\ud800", "words": "Spice – Gewürz", "pair": (1, None), "flag": True}
+    assert json.loads(write(odd)) == {**odd, "pair": [1, None]}
+    assert write({"type": "done", "id": "a"}) == '{"type":"done","id":"a"}'

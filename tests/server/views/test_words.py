@@ -1,7 +1,5 @@
 """Whatever a person reads over the wire comes from a catalogue: in another language not a word of English is left."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -20,12 +18,15 @@ MOVES = 25
 LUCK = "luck"
 OTHERS = {"abcdefgh", "and", "or", LUCK}
 """The letters at the edge of a board, how a list ends (as everywhere in the locale), and a player's word."""
-IDS = (
-    *("type", "id", "game", "table", "version", "keys", "watch", "watch_key", "key", "invite", "commitment", "salt"),
-    *("head", "ends", "how", "until"),
-    *("options", "default", "values", "name", "bot", "bots", "author", "source", "picture", "token", "tokens", "seed"),
-    *("code", "reason", "rule", "move", "moves", "legal", "place", "places", "noted", "pass", "actor", "by"),
-    *("backdrop", "glides", "gone", "gone_places", "vanish", "sound", "preset", "put", "parts"),
+IDS = re.findall(
+    r"\w+",
+    """
+    type id game table version keys watch watch_key key invite commitment salt
+    head ends how until
+    options default values name bot bots author source picture token tokens seed
+    code reason rule move moves legal place places noted pass actor by
+    backdrop glides gone gone_places vanish sound preset put parts
+    """,
 )
 """Members whose values are no words: ids, notation, names."""
 SORTS = ("person", "bot")
@@ -87,7 +88,7 @@ def notation(one: Game) -> set[str]:
 
 async def come(server: Live, client: Client, drawing: bool = True) -> None:
     """Somebody who holds all seats of the table and speaks the pseudo-language."""
-    keys = [key for key in server.opened["keys"] if key]
+    keys = [key for key in server.keys if key]
     await client.hello(*keys, drawing=drawing, language=pseudo.PSEUDO)
     await client.hear("position")
 
@@ -160,8 +161,8 @@ def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
 
 async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None:
     """The same messages in the same order; what is shared between viewers of one language is not given to another."""
-    [plain] = await server.sit("me", "me", seed=1)
-    async with server.raw(server.opened["keys"][0]) as other:
+    plain = await server.one(seed=1)
+    async with server.raw(server.keys[0]) as other:
         await come(server, other, drawing=False)
         for move in ("hide-left", "hide-right", "step"):
             seat = plain.position["actor"]
@@ -178,7 +179,7 @@ async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None
 
 
 async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
-    key = (await server.open_table("me", "me", seed=1))["keys"][0]
+    key = (await server.keys_of("me", "me", seed=1))[0]
     async with server.raw(key) as client:
         assert (await client.hello(key, language="tlh"))["game"]["title"] == "Coin Race"
     async with server.raw() as client:

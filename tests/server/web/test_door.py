@@ -1,7 +1,5 @@
 """Who only stands in the door is shut out after a while and keeps nobody from the tables."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import gc
@@ -80,7 +78,7 @@ async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest
 
     with caplog.at_level(logging.WARNING):
         async with live(database, request_seconds=0.3) as server:
-            [client] = await server.sit("me", "me")
+            client = await server.one()
             async with server.raw() as silent, server.raw() as liar:
                 assert (await liar.hello("none-such"))["code"] == "unknown-key"
                 await asyncio.gather(*(hold(server, name) for name in UNFINISHED))
@@ -95,7 +93,7 @@ async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest
 async def test_a_flood_displaces_itself_alone(database: str) -> None:
     """The first guests of an address make way for its next ones; players and new players do not notice."""
     async with live(database, open_files=FEW, request_seconds=1000.0) as server, contextlib.AsyncExitStack() as stack:
-        player, friend = (await server.open_table("me", "friend"))["keys"]
+        player, friend = await server.keys_of("me", "friend")
         red = await server.join(player)
         calls = [await stack.enter_async_context(call(server.port)) for _ in range(FLOOD)]
         most = limits_for(FEW, 1.0).most_guests_per_address
@@ -108,7 +106,7 @@ async def test_a_flood_displaces_itself_alone(database: str) -> None:
 
 async def test_as_many_play_as_there_is_room_for_and_the_next_are_told(database: str) -> None:
     async with live(database, open_files=FEW) as server:
-        opener = (await server.open_table("me", "friend"))["keys"][0]
+        opener = (await server.keys_of("me", "friend"))[0]
         for _ in range(limits_for(FEW, 1.0).most_seated // 2):
             await server.watch()
         async with server.raw(opener) as late:
@@ -122,7 +120,7 @@ async def test_a_server_with_few_files_lives_through_a_flood_and_ends_when_told(
     limit = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (files, files))
     process, server = await started(database, preexec_fn=limit)
     async with contextlib.AsyncExitStack() as stack:
-        player, friend = (await server.open_table("me", "friend"))["keys"]
+        player, friend = await server.keys_of("me", "friend")
         red = await server.join(player)
         for number in range(2 * files):
             _, writer = await stack.enter_async_context(call(server.port))
@@ -159,7 +157,7 @@ async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypat
     """Neither its seat nor its connection stays taken by what it does not read."""
     monkeypatch.setattr("crossings.server.web.socket.SEND_SECONDS", 0.1)
     monkeypatch.setattr("crossings.server.web.socket.CLOSE_SECONDS", 0.1)
-    opener, friend = (await server.open_table("me", "friend", game="dune-chess"))["keys"]
+    opener, friend = await server.keys_of("me", "friend", game="dune-chess")
     red = await server.join(opener)
     socket = await websockets.connect(await server.socket_of(friend), max_queue=1, compression=None)
     stuck = Client(socket)
@@ -178,7 +176,7 @@ async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live)
     """What waits to be taken is bounded, whatever it is: here answers to pings, with messages between them."""
     text, ping = 1, 9
     asked = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
-    opener, friend = (await server.open_table("me", "friend"))["keys"]
+    opener, friend = await server.keys_of("me", "friend")
     async with call(server.port) as (reader, writer):
         writer.write("\r\n".join(("GET /ws/t HTTP/1.1", "host: 127.0.0.1", *UPGRADE, "", "")).encode())
         await reader.readuntil(b"\r\n\r\n")

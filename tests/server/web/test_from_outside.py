@@ -1,7 +1,5 @@
 """What comes from outside is asked whom it means, where it is from, and answered whatever it is."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import socket
@@ -13,6 +11,7 @@ import websockets
 from websockets.exceptions import InvalidStatus
 
 from crossings.engine import Game, games
+from rows import rows
 from toys.client import Live, live
 
 ODD = (
@@ -130,32 +129,32 @@ async def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
 
 # ---- over the WebSocket --------------------------------------------------------------------------
 
-WITH_IDS: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"type": "move", "at": 0, "seat": 0, "move": "hide-left"}, "done"),
-    ({"type": "move", "at": 0, "seat": 0, "move": "hello"}, "refused"),
-    ({"type": "move", "at": 0, "seat": 0}, "error"),
-    ({"type": "move", "at": "0", "seat": 0, "move": "hide-left"}, "error"),
-    ({"type": "undo", "at": 0, "seat": 9}, "refused"),
-    ({"type": "dance"}, "error"),
-    ({}, "error"),
-    ({"type": "hello", "version": 1, "keys": ["x"]}, "error"),
-    ({"type": "look", "at": 0}, "done"),
-    ({"type": "look", "at": 99}, "error"),
-    ({"type": "point", "at": 0, "place": "a1"}, "done"),
-    ({"type": "plan", "at": 0, "seat": 0, "put": {}}, "done"),
-    ({"type": "propose", "at": 0, "seat": 0, "place": "a1>b2"}, "done"),
-    ({"type": "why", "at": 0, "seat": 0, "move": "hello"}, "refused"),
-    ({"type": "name", "seat": 0, "name": "Ada"}, "done"),
-    ({"type": "name", "seat": 9, "name": "Ada"}, "refused"),
-    ({"type": "whisper", "to": 1, "text": "psst"}, "done"),
-    ({"type": "whisper", "to": 1, "text": "\u200b"}, "refused"),
-    ({"type": "chat", "text": "hello"}, "done"),
-    ({"type": "view", "seat": 0}, "done"),
-    ({"type": "stance", "wide": True}, "done"),
-    ({"type": "wake"}, "done"),
-    ({"type": "chat", "text": ["hello"]}, "error"),
-    ({"type": "pause", "seat": 0, "seconds": 5}, "refused"),
-)
+WITH_IDS = rows(r"""
+{"type": "move", "at": 0, "seat": 0, "move": "hide-left"} | done
+{"type": "move", "at": 0, "seat": 0, "move": "hello"} | refused
+{"type": "move", "at": 0, "seat": 0} | error
+{"type": "move", "at": "0", "seat": 0, "move": "hide-left"} | error
+{"type": "undo", "at": 0, "seat": 9} | refused
+{"type": "dance"} | error
+{} | error
+{"type": "hello", "version": 1, "keys": ["x"]} | error
+{"type": "look", "at": 0} | done
+{"type": "look", "at": 99} | error
+{"type": "point", "at": 0, "place": "a1"} | done
+{"type": "plan", "at": 0, "seat": 0, "put": {}} | done
+{"type": "propose", "at": 0, "seat": 0, "place": "a1>b2"} | done
+{"type": "why", "at": 0, "seat": 0, "move": "hello"} | refused
+{"type": "name", "seat": 0, "name": "Ada"} | done
+{"type": "name", "seat": 9, "name": "Ada"} | refused
+{"type": "whisper", "to": 1, "text": "psst"} | done
+{"type": "whisper", "to": 1, "text": "\u200b"} | refused
+{"type": "chat", "text": "hello"} | done
+{"type": "view", "seat": 0} | done
+{"type": "stance", "wide": true} | done
+{"type": "wake"} | done
+{"type": "chat", "text": ["hello"]} | error
+{"type": "pause", "seat": 0, "seconds": 5} | refused
+""")
 
 
 async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -> None:
@@ -167,7 +166,7 @@ async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -
         assert answer["type"] == type, message
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games())
 async def test_odd_values_in_messages_are_no_fault(server: Live, game: Game) -> None:
     [client] = await server.sit(*["me"] * max(2, min(game.seats)), game=game.id, drawing=True)
     for message, _ in WITH_IDS[:-1]:

@@ -1,13 +1,12 @@
 """What is asked once: games, options, rules, pictures, tables, files, and the page itself."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rows import rows
 from toys import register_broken
 from toys.client import Live, live
 
@@ -99,32 +98,35 @@ async def test_a_card_says_what_is_ready_for_a_newcomer(server: Live) -> None:
 
 
 RACE = {"game": "coin-race", "seats": ["me", "me"]}
-MISTAKES: tuple[tuple[str, Any, int, str], ...] = (
-    ("/api/games/chess", None, 404, "unknown-game"),
-    ("/api/games/coin-race/rules/COI-99", None, 404, "unknown-rule"),
-    ("/figure/coin-race/nothing.svg", None, 404, "unknown-figure"),
-    ("/figure/dunkelrunde/nothing.svg", None, 404, "unknown-figure"),
-    ("/api/games/coin-race/check", {"options": {"goal": 1000}}, 400, "bad-option"),
-    ("/api/games/coin-race/check", {"options": {"gaol": 10}}, 400, "bad-option"),
-    ("/api/games/coin-race/check", [], 400, "bad-request"),
-    ("/api/tables", {"game": "coin-race"}, 400, "bad-request"),
-    ("/api/tables", {"game": 7, "seats": []}, 400, "bad-request"),
-    ("/api/tables", RACE | {"hints": "yes"}, 400, "bad-request"),
-    ("/api/tables", RACE | {"stand_ins": 1}, 400, "bad-request"),
-    ("/api/tables", RACE | {"clock": 61}, 400, "bad-request"),
-    ("/api/tables", RACE | {"clock": True}, 400, "bad-request"),
-    ("/api/tables", RACE | {"seats": ["me"]}, 400, "bad-seats"),
-    ("/api/tables", RACE | {"seats": ["me", "you"]}, 400, "bad-seats"),
-    ("/api/tables", RACE | {"seats": ["me", {"bot": "oracle"}]}, 400, "bad-seats"),
-    ("/api/tables", RACE | {"seats": ["me", {"bot": "random", "seconds": 900}]}, 400, "bad-seats"),
-    ("/api/tables", RACE | {"options": {"players": 3}}, 400, "bad-seats"),
-    ("/api/tables", RACE | {"seats": ["me", "friend"], "seed": 1}, 400, "bad-seed"),
-    ("/api/tables", RACE | {"pause": 1}, 400, "bad-pause"),
-    ("/api/tables", RACE | {"game": "walking-on-the-moon", "pause": 4}, 400, "bad-pause"),
-    ("/api/tables/t/again", {}, 400, "bad-request"),
-    ("/api/mine", {"keys": "all"}, 400, "bad-request"),
-    ("/api/tables/t/file", None, 400, "bad-request"),
-)
+MISTAKES = rows("""
+/api/games/chess | null | 404 | unknown-game
+/api/games/coin-race/rules/COI-99 | null | 404 | unknown-rule
+/figure/coin-race/nothing.svg | null | 404 | unknown-figure
+/figure/dunkelrunde/nothing.svg | null | 404 | unknown-figure
+/api/games/coin-race/check | {"options": {"goal": 1000}} | 400 | bad-option
+/api/games/coin-race/check | {"options": {"gaol": 10}} | 400 | bad-option
+/api/games/coin-race/check | [] | 400 | bad-request
+/api/tables/t/again | {} | 400 | bad-request
+/api/mine | {"keys": "all"} | 400 | bad-request
+/api/tables/t/file | null | 400 | bad-request
+/api/tables | {"game": "coin-race"} | 400 | bad-request
+/api/tables | {"game": 7, "seats": []} | 400 | bad-request
+""")
+NO_TABLES = rows("""
+{"hints": "yes"} | bad-request
+{"stand_ins": 1} | bad-request
+{"clock": 61} | bad-request
+{"clock": true} | bad-request
+{"seats": ["me"]} | bad-seats
+{"seats": ["me", "you"]} | bad-seats
+{"seats": ["me", {"bot": "oracle"}]} | bad-seats
+{"seats": ["me", {"bot": "random", "seconds": 900}]} | bad-seats
+{"options": {"players": 3}} | bad-seats
+{"seats": ["me", "friend"], "seed": 1} | bad-seed
+{"pause": 1} | bad-pause
+{"game": "walking-on-the-moon", "pause": 4} | bad-pause
+""")
+MISTAKES += [("/api/tables", RACE | changed, 400, code) for changed, code in NO_TABLES]
 """What is asked, or what is posted where; how it is answered."""
 
 
@@ -155,7 +157,7 @@ async def test_a_body_that_is_too_large_or_no_json_is_refused(server: Live) -> N
 
 async def test_equal_seeds_give_equal_dice(server: Live) -> None:
     async def dice(seed: Any) -> list[str]:
-        [client] = await server.sit("me", "me", options={"goal": 100}, seed=seed)
+        client = await server.one(options={"goal": 100}, seed=seed)
         await client.move(0, "hide-left")
         await client.move(1, "hide-left")
         for turn in range(12):
@@ -167,7 +169,7 @@ async def test_equal_seeds_give_equal_dice(server: Live) -> None:
 
 
 async def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(server: Live) -> None:
-    first, second = [(await server.open_table("me", "friend"))["keys"][0] for _ in range(2)]
+    first, second = [(await server.keys_of("me", "friend"))[0] for _ in range(2)]
     await (await server.join(first)).move(0, "hide-left")
     one, two = await server.mine(second, first, "nobody-has-this-key")
     assert (one["key"], one["turn"], one["moves"], one["seat"]) == (first, "others", 1, 0)
@@ -179,7 +181,7 @@ async def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(server: 
 async def test_again_with_the_same_and_with_turned_seats(server: Live) -> None:
     red, blue = await server.sit("me", "friend", options={"goal": 12})
     watch = server.opened["watch"]
-    new = (await server.again(server.opened["keys"][1], swap=True)).json()
+    new = (await server.again(server.keys[1], swap=True)).json()
     told = await red.hear("again")
     assert (told["by"], told["table"]) == (1, new["table"])
     red_again, blue_again = await server.join(*told["keys"]), await server.join(new["keys"][0])
@@ -194,7 +196,7 @@ async def test_again_with_the_same_and_with_turned_seats(server: Live) -> None:
 async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> None:
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
-    answer = await server.file(server.opened["keys"][1])
+    answer = await server.file(server.keys[1])
     assert "attachment" in answer.headers["content-disposition"]
     head, node, last = map(json.loads, answer.text.splitlines())
     assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
@@ -207,7 +209,7 @@ async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await red.command("end", 0, how="resign")
-    text = (await server.file(server.opened["keys"][0])).text
+    text = (await server.file(server.keys[0])).text
     head = json.loads(text.splitlines()[0])
     put_in = await server.post("/api/files", {"head": head})
     assert put_in["table"] != head["table"]
@@ -224,11 +226,11 @@ async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None
 
 async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server: Live) -> None:
     """With its dice to come, so only by whoever plays alone; what it lacks, or cannot be, is refused in a line."""
-    [one] = await server.sit("me", "me", game="dunkelrunde", seed=5)
+    one = await server.one(game="dunkelrunde", seed=5)
     for _ in range(4):
         await one.move(one.position["actor"], one.position["legal"][0])
     await one.command("word", 0, word="ada")
-    key = server.opened["keys"][0]
+    key = server.keys[0]
     answer = await server.http.get(
         f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {key}"}
     )
@@ -249,7 +251,7 @@ async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server:
         message = told.json()["error"]["message"]
         assert told.status_code == 400 and "\n" not in message, message
     await server.sit("me", "friend")
-    mine, friends = server.opened["keys"]
+    mine, friends = server.keys
     for refused in (mine, friends, server.opened["watch"]):
         told = await server.http.get(
             f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {refused}"}
@@ -258,7 +260,7 @@ async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server:
 
 
 async def test_a_pause_that_was_chosen_is_told(server: Live) -> None:
-    [client] = await server.sit("me", "me", game="walking-on-the-moon", pause=5)
+    client = await server.one(game="walking-on-the-moon", pause=5)
     assert client.welcome["pause"] == 5
 
 

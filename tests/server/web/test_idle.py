@@ -1,7 +1,5 @@
 """A table at which nothing happens takes little."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import tracemalloc

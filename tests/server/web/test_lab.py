@@ -1,7 +1,5 @@
 """The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import json
@@ -16,6 +14,7 @@ import crossings
 from crossings.engine.playthrough import trace
 from crossings.server.ops import lab
 from crossings.server.ops.world import Settings
+from rows import rows
 from toys.client import Live, live
 
 HEAD = "".join(
@@ -129,14 +128,14 @@ async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
-        ({"game": "nothing"}, "nothing"),
-        ({"options": {"setup": "tower"}}, "allowed: wall, heart, checker"),
-        ({"bot": "engine:rm"}, "`bot` is one of"),
-        ({"bot": "search"}, "`bot` is one of"),
-        ({"who": 1}, "`who` must be"),
-    ],
+    "wrong, told",
+    rows("""
+        {"game": "nothing"} | nothing
+        {"options": {"setup": "tower"}} | allowed: wall, heart, checker
+        {"bot": "engine:rm"} | `bot` is one of
+        {"bot": "search"} | `bot` is one of
+        {"who": 1} | `who` must be
+    """),
 )
 async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
     answer = await playing.http.post("/api/lab", json=QUESTION | wrong)

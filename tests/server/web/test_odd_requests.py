@@ -1,7 +1,5 @@
 """Requests that are no good cost the server neither a line of its log nor its memory."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

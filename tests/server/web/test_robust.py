@@ -1,7 +1,5 @@
 """Whatever a client sends, the connection stays (where the protocol lets it) and the match is unharmed."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import socket
@@ -17,6 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from crossings.engine import Game
 from crossings.engine.thinking import Decision
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
+from crossings.server.room.hall import Hall
+from crossings.server.room.room import Room
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
@@ -49,7 +49,7 @@ BAD_THROUGHOUT = [
 
 async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
     for number, message in enumerate((*UNKNOWN, *BAD, *BAD_THROUGHOUT)):
-        [client] = await server.sit("me", "me")
+        client = await server.one()
         await client.send(message)
         error = await client.hear("error")
         assert error["code"] == ("unknown-type" if number < len(UNKNOWN) else "bad-message"), message
@@ -62,7 +62,7 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
 
 async def test_before_hello_nothing_is_told(server: Live) -> None:
     """But errors, each under the id of what was wrong."""
-    own, others = [(await server.open_table("me", "me"))["keys"] for _ in range(2)]
+    own, others = [await server.keys_of("me", "me") for _ in range(2)]
     async with server.raw(own[0]) as client:
         for message, code, id in (
             (GOOD_MOVE, "bad-message", GOOD_MOVE["id"]),
@@ -88,13 +88,13 @@ async def test_what_a_guest_claims_to_know_is_not_kept_for_ever(server: Live) ->
 
 
 @pytest.mark.parametrize(
-    ("said", "code"), [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
+    "said, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
 )
 async def test_frames_that_are_none_close_the_connection_alone(
     server: Live, said: str | bytes, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    [client] = await server.sit("me", "me")
-    other = await server.join(*server.opened["keys"])
+    client = await server.one()
+    other = await server.join(*server.keys)
     await client.socket.send(said, text=True)
     with pytest.raises(ConnectionClosed) as closed:
         while True:
@@ -105,7 +105,7 @@ async def test_frames_that_are_none_close_the_connection_alone(
 
 
 async def test_a_message_may_come_in_pieces(server: Live) -> None:
-    [client] = await server.sit("me", "me")
+    client = await server.one()
     await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
     assert (await client.hear("done"))["at"] == 1
     for _ in range(50):
@@ -121,8 +121,8 @@ ENDLESS = {
 
 @pytest.mark.parametrize("flood", ENDLESS.values(), ids=ENDLESS)
 async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: Live, flood: bytes) -> None:
-    [client] = await server.sit("me", "me")
-    other = await server.join(*server.opened["keys"])
+    client = await server.one()
+    other = await server.join(*server.keys)
     client.socket.transport.write(flood)
     with pytest.raises(ConnectionClosed):
         await client.nothing_waits()
@@ -131,8 +131,8 @@ async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: 
 
 async def test_more_connections_than_allowed_are_told_to_come_later(database: str) -> None:
     async with live(database, most_connections_per_address=2) as server:
-        [one] = await server.sit("me", "me")
-        keys = server.opened["keys"]
+        one = await server.one()
+        keys = server.keys
         two = await server.join(*keys)
         async with server.raw(keys[0]) as third:
             assert (await third.next())["code"] == "too-many"
@@ -147,7 +147,7 @@ async def test_more_connections_than_allowed_are_told_to_come_later(database: st
 
 async def test_who_talks_too_fast_is_heard_more_slowly_but_wholly(database: str) -> None:
     async with live(database, messages_per_second=100.0, messages_at_once=5) as server:
-        [client] = await server.sit("me", "me")
+        client = await server.one()
         begin = asyncio.get_running_loop().time()
         for number in range(30):
             await client.send({"type": "point", "at": 0, "place": f"p{number}"})
@@ -175,7 +175,7 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
 
-@pytest.mark.parametrize(("messages", "letters"), [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
+@pytest.mark.parametrize("messages, letters", [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
 async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     for _ in range(messages):
@@ -191,7 +191,7 @@ async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int
 
 async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
     """One client reads nothing while the others play on; it is not waited for."""
-    [client] = await server.sit("me", "me", options={"goal": 100})
+    client = await server.one(options={"goal": 100})
     watch = server.opened["watch"]
     stuck = await websockets.connect(await server.socket_of(watch), max_queue=1)
     await stuck.send(json.dumps(HELLO | {"keys": [watch], "drawing": True}))
@@ -203,7 +203,7 @@ async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
 async def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keys = (await server.open_table("me", "friend"))["keys"]
+    keys = await server.keys_of("me", "friend")
     plain, drawn = await server.join(keys[0]), await server.join(keys[1], drawing=True)
     with monkeypatch.context() as broken:
         broken.setattr(coin_race.board, "scene", lambda seen: 1 / 0)
@@ -236,16 +236,16 @@ async def failed(client: Client) -> Message:
     return told
 
 
-@pytest.mark.parametrize(("failure", "why"), [("raises", "no idea"), ("cheats", "is no legal move")])
+@pytest.mark.parametrize("failure, why", [("raises", "no idea"), ("cheats", "is no legal move")])
 async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
     """The table says so; whoever comes is told, too; asked again, it goes on."""
     bot = Moody(failure)
     async with live(database, bot) as server:
-        [client] = await server.sit("me", BOT)
+        client = await server.one("me", BOT)
         await client.move(0, "hide-left")
         told = await failed(client)
         assert (told["seat"], why in told["failed"], client.at) == (1, True, 1)
-        again = await server.join(server.opened["keys"][0])
+        again = await server.join(server.keys[0])
         assert why in (await again.hear("thinking"))["failed"]
         bot.failure = ""
         await again.send({"type": "wake"})
@@ -255,7 +255,7 @@ async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: s
 async def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
     bot = Moody("raises")
     async with live(database, bot) as server:
-        [client] = await server.sit("me", BOT)
+        client = await server.one("me", BOT)
         await client.move(0, "hide-left")
         await failed(client)
         assert (await client.command("undo", 0))["at"] == 2
@@ -266,7 +266,7 @@ async def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
 
 async def test_an_undo_while_the_bot_thinks_wins(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
-    [client] = await server.sit("me", BOT)
+    client = await server.one("me", BOT)
     await client.move(0, "hide-left")
     await client.hear("thinking")
     assert (await client.command("undo", 0))["at"] == 2
@@ -284,7 +284,7 @@ async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, d
         connection.execute(text("UPDATE matches SET version = '0.9'"))
     engine.dispose()
     await server.begin()
-    keys = server.opened["keys"]
+    keys = server.keys
     red, blue = [await server.join(key) for key in keys]
     assert red.position["old"]
     assert "version 0.9" in red.position["ask"]
@@ -314,3 +314,23 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
             assert port < second.getsockname()[1] < port + 50
     with pytest.raises(NoPort):
         listen("203.0.113.7", 80)
+
+
+# ---- lines that are lost -------------------------------------------------------------------------
+
+
+async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
+    server: Live, halls: list[Hall], caplog: pytest.LogCaptureFixture
+) -> None:
+    await server.sit("me", "friend")
+    await server.join(server.keys[0])
+    [room] = [await task for task in halls[0]._rooms.values()]
+    assert isinstance(room, Room)
+    lines = [one.begin_pump.__self__._caller._line for one in room.viewers]  # type: ignore[attr-defined]
+    assert len(lines) == 3
+    for line in lines:
+        line.abort()
+    async with asyncio.timeout(PATIENCE):
+        while room.viewers:
+            await asyncio.sleep(0)
+    assert caplog.records == []
