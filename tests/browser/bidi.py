@@ -1,7 +1,5 @@
 """A page in Firefox, driven by WebDriver BiDi, which Firefox speaks itself: no driver and no build of Playwright's."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re

@@ -1,7 +1,5 @@
 """A real server in its own process, and a real browser."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -190,10 +188,10 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 class People:
-    """Persons, each with a browser of their own; whatever goes wrong on their pages is kept."""
+    """Persons, each with a browser of their own, at a server; whatever goes wrong on their pages is kept."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser, self.server = browser, server
         self._contexts: list[BrowserContext] = []
         self.troubles: list[str] = []
 
@@ -202,6 +200,16 @@ class People:
         context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce"} | settings)
         self._contexts.append(context)
         return self.tab(context)
+
+    def phone(self, **settings: Any) -> Page:
+        """The same on a phone, by touch."""
+        return self.person(viewport=PHONE, has_touch=True, is_mobile=True, **settings)
+
+    def visit(self, path: str = "", **settings: Any) -> Page:
+        """Somebody who looks at a page of the server: the shelf, unless told otherwise."""
+        page = self.person(**settings)
+        page.goto(self.server.address + path)
+        return page
 
     def tab(self, context: BrowserContext) -> Page:
         page = context.new_page()
@@ -216,9 +224,15 @@ class People:
 
 
 @pytest.fixture
-def people(browser: Browser) -> Iterator[People]:
+def people(browser: Browser, server: Server) -> Iterator[People]:
     """Nothing may go wrong on a page, in any test."""
-    them = People(browser)
+    them = People(browser, server)
     yield them
     them.leave()
     assert them.troubles == []
+
+
+@pytest.fixture
+def page(people: People) -> Page:
+    """What somebody has before them."""
+    return people.person()

@@ -1,7 +1,5 @@
 """Somebody who plays or watches over the wire alone, in the test's own process."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from random import Random

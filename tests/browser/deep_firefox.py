@@ -1,7 +1,5 @@
 """In Firefox: without a mouse, journey 9, with an opponent elsewhere; and the table without a server."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

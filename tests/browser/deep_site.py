@@ -1,7 +1,5 @@
 """The table without a server, from a plain file server: games played by clicks, kept, taken along, shared by tabs."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re
@@ -14,13 +12,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Playwright, Route, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from crossings.cli.main import main
 from crossings.engine import game_ids
 
 from .conftest import CHROMIUM, TESTS, People
-from .hands import RANDOM_BOT, move, moves_made, place, play_to_the_end, wait_for_turn
+from .hands import RANDOM_BOT, counts, hides, move, moves_made, pick, play_to_the_end, says, shows, wait_for_turn
 from .site_page import PLACE, UP, file_of, play_here, shown, sit_down, written
 from .test_whole_games import SEED, SHORT
 
@@ -42,11 +40,10 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_game_is_clicked_to_its_end_and_its_file_holds(
-    game: str, address: str, people: People, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str, address: str, page: Page, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     options = SHORT[game]
     seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
-    page = people.person()
     sit_down(page, address, game=game, options=options, seats=seats, seed=SEED)
     wait_for_turn(page)
     assert play_to_the_end(page, Random(7), CLICKS)
@@ -55,12 +52,10 @@ def test_a_game_is_clicked_to_its_end_and_its_file_holds(
     assert "All is right" in capsys.readouterr().out
 
 
-def test_bots_think_and_hints_are_given(address: str, people: People) -> None:
-    page = people.person()
+def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club"}])
     wait_for_turn(page)
-    page.click(place("b7"))
-    page.click(place("a6"))
+    pick(page, "b7", "a6")
     expect(page.locator(".lines li")).to_have_count(2, timeout=UP)
     wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
@@ -80,9 +75,8 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
     wait_for_turn(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    page.click(place("b7"))
-    page.click(place("a6"))
-    expect(page.locator(".lines li")).to_have_count(2)
+    pick(page, "b7", "a6")
+    counts(page, ".lines li", 2)
     table = page.url
     kill(room)
     context = start(args=list(CHROMIUM), reduced_motion="reduce", offline=True)
@@ -91,9 +85,8 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     page.goto(table)
     wait_for_turn(page)
     assert moves_made(page) == 2
-    page.click(place("d7"))
-    page.click(place("c6"))
-    expect(page.locator(".lines li")).to_have_count(4)
+    pick(page, "d7", "c6")
+    counts(page, ".lines li", 4)
     context.close()
 
 
@@ -114,26 +107,24 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     second.goto(first.url)
     wait_for_turn(second)
     move(first, "b7", "a6")
-    expect(second.locator(".lines li")).to_have_count(1)
+    counts(second, ".lines li", 1)
     move(second, "g2", "h3")
-    expect(first.locator(".lines li")).to_have_count(2)
+    counts(first, ".lines li", 2)
     first.close()
     expect(second.locator(".asked")).not_to_be_empty(timeout=UP)
     move(second, "d7", "c6")
     assert moves_made(second) == 3
 
 
-def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, people: People) -> None:
-    page = people.person()
+def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
     move(page, "b7", "a6")
     browser = page.context.new_cdp_session(page)
     origin = {"origin": page.evaluate("location.origin")}
     browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1000})
-    page.click(place("g2"))
-    page.click(place("h3"))
-    expect(page.locator(".answer")).to_contain_text("could not be")
+    pick(page, "g2", "h3")
+    says(page, ".answer", "could not be")
     assert moves_made(page) == 1
     browser.send("Storage.overrideQuotaForOrigin", origin)
     page.reload()
@@ -156,7 +147,7 @@ def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str,
     page.reload()
     wait_for_turn(page)
     assert moves_made(page) == 1
-    expect(page.locator("#site-note")).to_be_hidden()
+    hides(page, "#site-note")
     assert page.evaluate("navigator.storage.getDirectory().then((all) => all.keys().next())")["done"]
 
 
@@ -169,16 +160,15 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwrigh
         page = browser.new_context(reduced_motion="reduce").new_page()
         play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
         wait_for_turn(page)
-        expect(page.locator("#site-note")).to_contain_text("Nothing is kept here")
+        says(page, "#site-note", "Nothing is kept here")
         move(page, "b7", "a6")
         browser.close()
 
 
-def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: str, people: People) -> None:
-    page = people.person()
+def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: str, page: Page) -> None:
     page.goto(address)
     page.click('[data-game="dune-chess"]')
-    expect(page.locator(".needs-server")).to_contain_text("need a server")
+    says(page, ".needs-server", "need a server")
     expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
     expect(page.locator(".alone")).to_contain_text("KB", timeout=UP)
     with page.expect_download() as saving:
@@ -186,21 +176,19 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
 
 
-def test_rulebooks_puzzles_and_reports_are_there(address: str, people: People) -> None:
-    page = people.person()
+def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> None:
     page.goto(f"{address}?/lab")
-    page.locator('[data-report="dune-chess"]').click()
-    expect(page.locator("h1")).to_contain_text("Dune Chess")
+    page.click('[data-report="dune-chess"]')
+    says(page, "h1", "Dune Chess")
     page.goto(f"{address}?/rules/dune-chess")
-    expect(page.locator("main")).to_contain_text("DUC-1")
+    says(page, "main", "DUC-1")
     page.set_default_timeout(UP)
     page.goto(f"{address}?/puzzle/dune-chess/1")
-    expect(page.locator("#main .board .place").first).to_be_visible()
+    shows(page, "#main .board .place >> nth=0")
 
 
-def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, people: People) -> None:
+def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, page: Page) -> None:
     with shown(folder) as address:
-        page = people.person()
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         page.reload()
@@ -212,5 +200,5 @@ def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, people: People) -
         expect(page.locator(".newer")).to_be_visible(timeout=UP)
         with page.expect_navigation():
             page.click(".newer button")
-        expect(page.locator(".cover").first).to_be_visible()
+        shows(page, ".cover >> nth=0")
         worker.write_text(before, encoding="utf-8")

@@ -3,8 +3,6 @@
 Numbers are those of the journeys. What takes two browsers, or looks at what goes over a network, is not among it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,12 +30,16 @@ from .hands import (
     RANDOM_BOT,
     READY,
     at_one_screen,
+    counts,
     is_over,
     move,
     moves_made,
+    pick,
     pick_something,
-    place,
+    press,
     resign,
+    says,
+    shows,
     sit_down,
     wait_for_turn,
 )
@@ -88,8 +90,8 @@ class Home(Server):
 class Tabs(People):
     """Persons who have tabs of one browser."""
 
-    def __init__(self, browser: Browser, context: BrowserContext) -> None:
-        super().__init__(browser)
+    def __init__(self, browser: Browser, server: Server, context: BrowserContext) -> None:
+        super().__init__(browser, server)
         self.context = context
         self._pages: list[Page] = []
 
@@ -129,7 +131,7 @@ class Alone:
     @pytest.fixture
     def people(self, server: Home, browser: Browser) -> Iterator[Tabs]:
         assert server.page
-        them = Tabs(browser, server.page.context)
+        them = Tabs(browser, server, server.page.context)
         yield them
         them.leave()
         server.page.evaluate("localStorage.clear()")
@@ -173,9 +175,8 @@ class TestAtADesk(Alone):
         curtain.locator("button").click()
         page.wait_for_function(READY)
 
-    def test_after_bots_have_moved_it_is_told_what_happened_since(self, server: Home, people: Tabs) -> None:
+    def test_after_bots_have_moved_it_is_told_what_happened_since(self, server: Home, page: Page) -> None:
         """16, and once more after a reload."""
-        page = people.person()
         table = server.table("dunkelrunde", ["me", RANDOM_BOT, RANDOM_BOT], players=3)
         sit_down(page, server, table["keys"][0])
         random, since = Random(2), page.locator(".since-turn")
@@ -188,28 +189,26 @@ class TestAtADesk(Alone):
         page.reload()
         expect(since).to_contain_text("Since your turn:")
 
-    def test_the_end_is_reviewed_tried_from_and_begun_again(self, server: Home, people: Tabs) -> None:
+    def test_the_end_is_reviewed_tried_from_and_begun_again(self, server: Home, page: Page) -> None:
         """4 and 18: who won and why; a review beside the board; another way from there; and again."""
-        page = people.person()
         wait_for_turn(at_one_screen(page, server, server.table("dune-chess", ["me", "me"])))
         for start, goal in (("b7", "a6"), ("b2", "a3"), ("d7", "c6")):
             move(page, start, goal)
         resign(page)
-        expect(page.locator(".end")).to_contain_text("gives the game up.")
-        page.keyboard.press("Home")
-        page.locator('[data-key="try-here"]').click()
-        expect(page.locator('[data-key="leave"]')).to_be_visible()
-        page.click(place("b7"))
-        page.click(place("c6"))
-        expect(page.locator(".lines li")).to_have_count(1)
+        says(page, ".end", "gives the game up.")
+        press(page, "Home")
+        page.click('[data-key="try-here"]')
+        shows(page, '[data-key="leave"]')
+        pick(page, "b7", "c6")
+        counts(page, ".lines li", 1)
         expect(page.locator(".advised").first).to_be_visible(timeout=UP)
-        page.locator('[data-key="leave"]').click()
-        page.keyboard.press("End")
-        page.locator('[data-key="review"]').click()
+        page.click('[data-key="leave"]')
+        press(page, "End")
+        page.click('[data-key="review"]')
         expect(page.locator(".review .curve")).to_be_visible(timeout=UP)
-        page.locator('[aria-label="Close the review"]').click()
+        page.click('[aria-label="Close the review"]')
         finished = page.url
-        page.locator('[data-key="again"]').click()
+        page.click('[data-key="again"]')
         page.wait_for_url(lambda url: url != finished)
         wait_for_turn(page)
         assert moves_made(page) == 0
@@ -221,9 +220,8 @@ class TestAtADesk(Alone):
         page, other = people.person(), browser.new_page(reduced_motion="reduce")
         table = server.table("dune-chess", ["me", RANDOM_BOT])
         sit_down(page, server, table["keys"][0])
-        page.click(place("b7"))
-        page.click(place("a6"))
-        expect(page.locator(".lines li")).to_have_count(2)
+        pick(page, "b7", "a6")
+        counts(page, ".lines li", 2)
         for here, shelf in ((page, mortal.address), (other, server.address)):
             here.click('[data-tool="invite"]')
             with here.expect_download() as saving:
@@ -235,7 +233,7 @@ class TestAtADesk(Alone):
             assert moves_made(there) == moves_made(here)
             there.locator(".place.can").first.click()
             there.locator(".place.can:not([aria-selected=true])").last.click()
-            expect(there.locator(".lines li")).to_have_count(moves_made(here) + 2)
+            counts(there, ".lines li", moves_made(here) + 2)
         other.close()
 
 
@@ -253,11 +251,10 @@ def heard(page: Page) -> Iterator[dict[str, Any]]:
             yield json.loads(message["text"])
 
 
-def test_nothing_hidden_stands_in_what_the_page_is_told(site: str, people: People) -> None:
+def test_nothing_hidden_stands_in_what_the_page_is_told(site: str, page: Page) -> None:
     """Against a bot whose hand is hidden: in no message of the worker to its page, and neither is the seed before the
     end. What was hidden is known afterwards, by the file.
     """
-    page = people.person()
     page.add_init_script(LISTEN)
     page.goto(site)
     page.set_default_timeout(UP)

@@ -1,7 +1,5 @@
 """A game's WebAssembly module in a page's worker, from a plain file server: what a search comes to there and here."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

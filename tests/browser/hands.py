@@ -1,17 +1,16 @@
 """What hands do at a table, for the tests of the page."""
 
-from __future__ import annotations
-
 import json
+import re
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from crossings.engine import game_ids
 
-from .conftest import People, Server
+from .conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Message
 
 RANDOM_BOT = {"bot": "random"}
@@ -19,6 +18,12 @@ REST = 250
 """Milliseconds between what others do."""
 KNOWN = "localStorage.getItem('crossings.tables') ?? localStorage.setItem('crossings.tables', JSON.stringify({}))"
 """What a browser knows of tables, if it knows of none."""
+
+FINGER = 44
+"""Pixels that a finger needs."""
+FOCUSED = "() => document.activeElement.dataset.place ?? document.activeElement.id"
+NEAR = 20
+"""Pixels: less than a square."""
 
 READY = """() => document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
@@ -32,14 +37,80 @@ CHOICES = """() => [
 ]"""
 
 
+either_window = pytest.mark.parametrize(
+    "viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"]
+)
+"""At a desk, and on a phone, which is deep."""
+
+
 def each_game(*quick: str) -> list[Any]:
     """All games as cases of a test; those not named are deep."""
     return [pytest.param(id, marks=() if id in quick else pytest.mark.deep) for id in game_ids()]
 
 
+# ---- what is seen there ----------------------------------------------------------------------------
+
+
+def shows(where: Page | Locator, selector: str) -> None:
+    """It is there, and in sight."""
+    expect(where.locator(selector)).to_be_visible()
+
+
+def hides(where: Page | Locator, selector: str) -> None:
+    """It is not in sight, or not there at all."""
+    expect(where.locator(selector)).to_be_hidden()
+
+
+def says(where: Page | Locator, selector: str, text: str | re.Pattern[str]) -> None:
+    """The text stands in it, maybe among others."""
+    expect(where.locator(selector)).to_contain_text(text)
+
+
+def reads(where: Page | Locator, selector: str, text: str | list[str] | re.Pattern[str]) -> None:
+    """This is all that stands in it, or in each of several."""
+    expect(where.locator(selector)).to_have_text(text)
+
+
+def counts(where: Page | Locator, selector: str, count: int) -> None:
+    """So many of them are there."""
+    expect(where.locator(selector)).to_have_count(count)
+
+
+def is_chosen(page: Page, name: str, chosen: bool = True) -> None:
+    """The place is picked up, or laid somewhere."""
+    expect(page.locator(place(name))).to_have_attribute("aria-selected", "true" if chosen else "false")
+
+
+def is_not_chosen(page: Page, name: str) -> None:
+    is_chosen(page, name, False)
+
+
+def box(where: Page | Locator, selector: str) -> FloatRect:
+    """Where it is on the screen."""
+    found = where.locator(selector).bounding_box()
+    assert found
+    return found
+
+
+def middle(where: Page | Locator, selector: str) -> tuple[float, float]:
+    """Where its middle is."""
+    one = box(where, selector)
+    return one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
+
+
+# ---- what is done ----------------------------------------------------------------------------------
+
+
 def sit_down(page: Page, server: Server, key: str) -> None:
     page.goto(server.link(key))
     wait_for_turn(page)
+
+
+def sit_at(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
+    """Open a table and sit down on its first seat; its keys."""
+    keys: list[str] = server.table(game, list(seats), **options)["keys"]
+    sit_down(page, server, keys[0])
+    return keys
 
 
 def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
@@ -50,19 +121,62 @@ def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
     return page
 
 
-def dune_chess(people: People, server: Server, **settings: Any) -> Page:
+def seated(people: People, game: str, *seats: object, **settings: Any) -> Page:
+    """Somebody on the first seat of a new table."""
+    page = people.person(**settings)
+    sit_at(page, people.server, game, *seats)
+    return page
+
+
+def dune_chess(people: People, at: Server | None = None, **settings: Any) -> Page:
     """Both sides of Dune Chess at one screen: nobody else moves."""
+    server = at or people.server
     page = at_one_screen(people.person(**settings), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
     return page
 
 
+def pick(page: Page, *places: str) -> None:
+    """Click on one place after another."""
+    for one in places:
+        page.click(place(one))
+
+
+def press(page: Page, *names: str) -> None:
+    """Press one key after another."""
+    for one in names:
+        page.keyboard.press(one)
+
+
+def type_move(page: Page, text: str) -> None:
+    """Type a move in its notation."""
+    press(page, "/")
+    page.keyboard.type(text)
+    press(page, "Enter")
+
+
+def walk(page: Page, goal: str) -> None:
+    """From the square that is in focus to another, by arrows."""
+    while (here := focused(page)) != goal:
+        at, to = (box(page, place(name)) for name in (here, goal))
+        across, down = (
+            "ArrowRight" if to["x"] > at["x"] else "ArrowLeft",
+            "ArrowUp" if to["y"] < at["y"] else "ArrowDown",
+        )
+        press(page, across if abs(to["x"] - at["x"]) > NEAR else down)
+        assert focused(page) != here
+
+
+def focused(page: Page) -> str:
+    """The place, or the element, that keys go to."""
+    return str(page.evaluate(FOCUSED))
+
+
 def move(page: Page, start: str, goal: str) -> None:
     """Two clicks, and the log has one line more."""
     before = moves_made(page)
-    page.click(place(start))
-    page.click(place(goal))
-    expect(page.locator(".lines li")).to_have_count(before + 1)
+    pick(page, start, goal)
+    counts(page, ".lines li", before + 1)
 
 
 def resign(page: Page) -> None:

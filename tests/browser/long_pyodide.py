@@ -1,7 +1,5 @@
 """The six games and the server's application, unmodified, in the Python that browsers can run (Pyodide)."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

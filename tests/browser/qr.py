@@ -3,8 +3,6 @@
 It takes the modules as they are drawn: nothing has to be mended, so whatever is wrong is an error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """The table without a server: its files, a plain file server that shows them, and a page there."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """No serious finding of axe, by day and by night."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 
@@ -10,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import place, resign, sit_down
+from .hands import place, press, resign, seated, sit_at
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -46,18 +44,18 @@ def lab(page: Page, server: Server) -> None:
 
 
 def invitation_and_table(page: Page, server: Server) -> None:
-    sit_down(page, server, server.table("dune-chess", ["me", "friend"])["keys"][0])
+    sit_at(page, server, "dune-chess", "me", "friend")
     page.click(".waiting .show-code")
     page.wait_for_selector(".qr")
     page.click('[data-tool="help"]')
     page.click('[data-key="Undo"]', force=True)
     page.click(place("b7"))
-    page.keyboard.press("/")
+    press(page, "/")
     page.keyboard.type("?")
 
 
 def end(page: Page, server: Server) -> None:
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    sit_at(page, server, "dune-chess", "me", "me")
     resign(page)
     page.click("text=Share")
     page.click('[data-tool="invite"]')
@@ -69,13 +67,12 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
     scene(page, server)
     is_open_to_all(page)
     if scene is end:
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         page.click("text=Look back")
         page.wait_for_selector("text=Back to now")
         is_open_to_all(page)
 
 
-def test_the_table_on_a_phone_is_open_to_all(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True)
-    sit_down(page, server, server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0])
+def test_the_table_on_a_phone_is_open_to_all(people: People) -> None:
+    page = seated(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
     is_open_to_all(page)

@@ -1,20 +1,32 @@
 """Moves that are put together: dice laid on jumps in any order, taken back, confirmed; by click, drag and keys."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
+
+from rows import rows
 
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, place, sit_down, wait_for_turn
+from .hands import (
+    FINGER,
+    RANDOM_BOT,
+    box,
+    counts,
+    hides,
+    middle,
+    place,
+    press,
+    reads,
+    says,
+    shows,
+    sit_down,
+    wait_for_turn,
+)
 
 CONFIRM = '[data-key^="move 1:"]'
-FINGER = 44
-"""Pixels that a finger needs."""
 OVERLAY = "document.querySelector('.board > .overlay:not(.since)').innerHTML"
 WIDE = "(({ width, height }) => width > height)(document.querySelector('.board').getBoundingClientRect())"
 
@@ -42,46 +54,47 @@ def lay(page: Page, name: str, number: int) -> None:
 def lies_on(page: Page, name: str, number: int) -> None:
     """A die is on a jump card, in words and to the eye."""
     expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"lies on Jump {number}"))
-    assert middle_is_within(page.locator(die(name)), page.locator(jump(number)))
+    assert middle_is_within(page, die(name), jump(number))
 
 
 def is_in_the_bowl(page: Page, name: str) -> None:
     expect(page.locator(die(name))).not_to_have_attribute("aria-label", re.compile("lies on"))
-    assert not any(middle_is_within(page.locator(die(name)), page.locator(jump(number))) for number in (1, 2, 3))
+    assert not any(middle_is_within(page, die(name), jump(number)) for number in (1, 2, 3))
 
 
-def middle_is_within(inner: Locator, outer: Locator) -> bool:
-    small, large = inner.bounding_box(), outer.bounding_box()
-    assert small and large
-    x, y = small["x"] + small["width"] / 2, small["y"] + small["height"] / 2
+def middle_is_within(page: Page, inner: str, outer: str) -> bool:
+    (x, y), large = middle(page, inner), box(page, outer)
     return large["x"] < x < large["x"] + large["width"] and large["y"] < y < large["y"] + large["height"]
 
 
-def test_dice_are_laid_in_any_order_and_confirmed(server: Server, people: People) -> None:
+def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) -> None:
     """A reload keeps what lies."""
-    page = people.person()
     on_the_moon(page, server)
     lay(page, "b2", 3)
-    expect(page.locator(".lacking")).to_have_text("3 more to lay.")
+    reads(page, ".lacking", "3 more to lay.")
     lay(page, "w1", 2)
     page.reload()
     wait_for_turn(page)
     lies_on(page, "b2", 3)
     lies_on(page, "w1", 2)
     lay(page, "k2", 1)
-    expect(page.locator(CONFIRM)).to_have_count(0)
+    counts(page, CONFIRM, 0)
     lay(page, "b1", 1)
-    for name, number in (("b2", 3), ("w1", 2), ("k2", 1), ("b1", 1)):
+    for name, number in rows("""
+        b2 | 3
+        w1 | 2
+        k2 | 1
+        b1 | 1
+    """):
         lies_on(page, name, number)
-    expect(page.locator(CONFIRM)).to_have_text("Throw 1 blue and 1 black, then 1 white, then 1 blue")
+    reads(page, CONFIRM, "Throw 1 blue and 1 black, then 1 white, then 1 blue")
     page.click(CONFIRM)
-    expect(page.locator(".lines")).to_contain_text("1:bk/2:w/3:b")
+    says(page, ".lines", "1:bk/2:w/3:b")
 
 
 @pytest.mark.deep
-def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, people: People) -> None:
+def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page: Page) -> None:
     """A card takes dice wherever it is picked; four are due (WOM-P03, WOM-P04)."""
-    page = people.person()
     on_the_moon(page, server)
     lay(page, "b1", 1)
     lies_on(page, "b1", 1)
@@ -90,7 +103,7 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, peopl
     page.click(jump(2))
     lies_on(page, "b1", 2)
     page.click(die("b1"))
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     is_in_the_bowl(page, "b1")
     lay(page, "k1", 1)
     page.click("text=Take all back")
@@ -104,51 +117,54 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, peopl
     is_in_the_bowl(page, "k1")
     page.drag_and_drop(die("k1"), die("w1"))
     is_in_the_bowl(page, "k1")
-    expect(page.locator(".answer")).to_be_hidden()
+    hides(page, ".answer")
 
     for name in ("b1", "k1", "w1"):
         lay(page, name, 2)
     page.click(die("w2"))
-    expect(page.locator(f"{jump(1)}.can")).to_have_count(1)
-    expect(page.locator(f"{jump(2)}.can, {jump(3)}.can")).to_have_count(0)
+    counts(page, f"{jump(1)}.can", 1)
+    counts(page, f"{jump(2)}.can, {jump(3)}.can", 0)
     page.click(jump(1))
-    expect(page.locator(".place.can:not([aria-selected=true])")).to_have_count(0)
-    page.keyboard.press("Escape")
-    expect(page.locator(".lacking, " + CONFIRM)).to_have_count(0)
+    counts(page, ".place.can:not([aria-selected=true])", 0)
+    press(page, "Escape")
+    counts(page, ".lacking, " + CONFIRM, 0)
 
     for name in ("b1", "k1", "k2", "w1"):
         lay(page, name, 1)
-    expect(page.locator(CONFIRM)).to_have_text("Throw 1 blue, 2 black and 1 white")
+    reads(page, CONFIRM, "Throw 1 blue, 2 black and 1 white")
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Enter")
-    expect(page.locator(".lines")).to_contain_text("1:bkkw")
+    press(page, "Enter")
+    says(page, ".lines", "1:bkkw")
 
 
-def test_with_keys_alone(server: Server, people: People) -> None:
-    page = people.person()
+def test_with_keys_alone(server: Server, page: Page) -> None:
     on_the_moon(page, server)
-    for name, number in (("b1", 2), ("b2", 1), ("w1", 1), ("k1", 1)):
+    for name, number in rows("""
+        b1 | 2
+        b2 | 1
+        w1 | 1
+        k1 | 1
+    """):
         page.locator(die(name)).focus()
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         for _ in range(12):
             here = page.evaluate("document.activeElement.dataset.place")
             if here == f"card-of-dice-{number}":
                 break
             on_cards = here.startswith("card-of-dice")
             page.keyboard.press("ArrowLeft" if on_cards and number == 1 else "ArrowRight" if on_cards else "ArrowDown")
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         lies_on(page, name, number)
-    page.keyboard.press("Enter")
-    expect(page.locator(".lines")).to_contain_text("1:bkw/2:b")
+    press(page, "Enter")
+    says(page, ".lines", "1:bkw/2:b")
 
 
 # ---- a plan --------------------------------------------------------------------------------------
 
 
 @pytest.mark.deep
-def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, people: People) -> None:
+def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, page: Page) -> None:
     """Trays stand beside the board where the window is wide, and below it on a phone."""
-    page = people.person()
     on_the_moon(page, server)
     hint = page.locator(".hint")
     lines: list[str] = []
@@ -164,7 +180,7 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
     expect(hint).to_contain_text("Blue die")
     assert overlays[-1] not in page.evaluate(OVERLAY), "one forecast at a time"
     page.click(die("w1"))
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     page.mouse.move(2, 2)
     expect(hint).to_have_text(lines[1])
     page.click("text=Take all back")
@@ -180,19 +196,18 @@ def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, peo
 
 
 @pytest.mark.deep
-def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, people: People) -> None:
-    page = people.person()
+def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(server: Server, page: Page) -> None:
     sockets: list[WebSocket] = []
     page.on("websocket", lambda socket: sockets.append(socket))
     on_the_moon(page, server)
     page.click(die("b1"))
     with sockets[-1].expect_event("framereceived", lambda frame: is_hint(frame, "card-of-dice-1")):
         page.click(jump(1))
-    expect(page.locator(".hint")).to_contain_text("%")
+    says(page, ".hint", "%")
     page.hover(die("k1"))
-    expect(page.locator(".hint")).to_contain_text("Black die")
+    says(page, ".hint", "Black die")
     page.hover(jump(1))
-    expect(page.locator(".hint")).to_contain_text("Jump 1: ")
+    says(page, ".hint", "Jump 1: ")
 
 
 def is_hint(frame: str | bytes, of: str) -> bool:
@@ -204,7 +219,7 @@ def is_hint(frame: str | bytes, of: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game", "plain"),
+    "game, plain",
     [
         pytest.param("walking-on-the-moon", {"advanced": False}, marks=pytest.mark.deep),
         ("march-on-mars", {"specials": "none"}),
@@ -219,10 +234,9 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     sit_down(page, server, table["keys"][0])
     page.tap(".strip .close")
     while page.locator(f"{die('b1')}.can").count() == 0:
-        page.locator('[data-key^="move "], .place.can').first.click()
+        page.click('[data-key^="move "], .place.can >> nth=0')
         wait_for_turn(page)
-    boxes = [page.locator(die(name)).bounding_box() for name in ("b1", "b2", "k1")]
-    middles = [box["x"] + box["width"] / 2 for box in boxes if box]
+    middles = [middle(page, die(name))[0] for name in ("b1", "b2", "k1")]
     assert min(right - left for left, right in pairwise(middles)) >= 38
     sizes = page.evaluate(
         "[...document.querySelectorAll('.board text')]"
@@ -230,8 +244,8 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     )
     assert sizes and min(sizes) >= 10
     page.tap(die("b1"))
-    expect(page.locator(".hint")).to_contain_text("Blue die: ")
-    expect(page.locator(".overlay text").first).to_be_visible()
+    says(page, ".hint", "Blue die: ")
+    shows(page, ".overlay text >> nth=0")
     page.tap(jump(1))
     expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("lies on (Jump|Action) 1"))
     if game == "walking-on-the-moon":
@@ -244,14 +258,12 @@ def what_is_laid_stays_in_sight(page: Page) -> None:
     for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
         page.tap(die(name))
         page.tap(jump(number))
-    expect(bar.locator(".main")).to_be_visible()
-    card, told = page.locator(jump(2)).bounding_box(), page.locator(".hint").bounding_box()
-    asked = bar.bounding_box()
-    assert card and told and asked
+    shows(bar, ".main")
+    card, told, asked = (box(page, one) for one in (jump(2), ".hint", ".now"))
     assert card["y"] + card["height"] <= asked["y"]
     assert card["y"] + card["height"] / 2 <= told["y"]
     back = bar.get_by_role("button", name="Take all back")
     size = back.bounding_box()
     assert size and size["width"] >= FINGER and size["height"] >= FINGER
     back.tap()
-    expect(bar.locator(".main")).to_have_count(0)
+    counts(bar, ".main", 0)

@@ -1,7 +1,5 @@
 """On a phone, by touch: the middle of whatever is marked is tapped, and each tap does what it should."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -9,7 +7,7 @@ import pytest
 
 from crossings.engine import game_ids
 
-from .conftest import PHONE, People, Server
+from .conftest import People, Server
 from .hands import RANDOM_BOT, at_one_screen, wait_for_turn
 from .test_whole_games import SHORT
 from .thumb import Thumb
@@ -26,7 +24,7 @@ def at_a_phone(people: People, server: Server, game: str, **options: object) -> 
     opened = server.ask(
         "/api/tables", {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": card["ready"]["deals"]}
     )
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     thumb = Thumb(page, Random(3))
     wait_for_turn(at_one_screen(page, server, opened))
     return thumb

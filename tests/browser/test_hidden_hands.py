@@ -20,7 +20,7 @@ from crossings.server.storage import Store, open_database
 from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import READY, at_one_screen, moves_made, pick_something, wait_for_turn
+from .hands import READY, at_one_screen, counts, hides, moves_made, pick_something, press, reads, shows, wait_for_turn
 
 
 def coin(page: Page, seat: int) -> str:
@@ -28,20 +28,19 @@ def coin(page: Page, seat: int) -> str:
     return (page.locator(f'[data-piece="coin-{seat}"]').text_content() or "").strip()
 
 
-def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, people: People) -> None:
-    page = people.person()
+def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, page: Page) -> None:
     page.goto(toy_server.address + "/#coin-race")
     page.click(".who-chips >> text=All here")
     page.click(".play")
     curtain = page.locator(".curtain")
     expect(curtain).to_contain_text("Pass the screen to")
-    expect(page.locator(".board")).to_be_hidden()
+    hides(page, ".board")
     curtain.locator("button").click()
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
     expect(curtain).to_be_visible()
-    expect(page.locator(".board")).to_be_hidden()
-    expect(page.locator(".log")).to_be_hidden()
+    hides(page, ".board")
+    hides(page, ".log")
     curtain.locator("button").click()
     wait_for_turn(page)
     expect(curtain).to_be_hidden()
@@ -51,7 +50,7 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pe
     expect(curtain).to_be_visible()
     page.reload()
     expect(curtain).to_be_visible()
-    expect(page.locator(".log")).to_be_hidden()
+    hides(page, ".log")
 
 
 @pytest.mark.deep
@@ -71,11 +70,11 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
         }"""
     )
     mortal_toys.kill()
-    expect(page.locator(".line")).to_be_visible()
+    shows(page, ".line")
     mortal_toys.start()
-    expect(page.locator(".line")).to_be_hidden()
+    hides(page, ".line")
     wait_for_turn(page)
-    expect(page.locator(".curtain")).to_be_hidden()
+    hides(page, ".curtain")
     assert coin(page, 0) == "?"
     seen = page.evaluate("window.seen")
     assert any("hide-?" in text for text in seen)
@@ -90,12 +89,12 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     wait_for_turn(player)
     player.click("[data-key='move hide-left']")
     for page in (player, watcher):
-        expect(page.locator(".lines li")).to_have_count(1)
+        counts(page, ".lines li", 1)
     assert coin(player, 0) == "L"
     assert coin(watcher, 0) == "?"
     assert "hide-left" not in watcher.content()
-    expect(watcher.locator(".place.can")).to_have_count(0)
-    expect(watcher.locator("#notation")).to_be_hidden()
+    counts(watcher, ".place.can", 0)
+    hides(watcher, "#notation")
 
 
 def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: People) -> None:
@@ -104,8 +103,8 @@ def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: Peop
     one.goto(toy_server.link(keys[0]))
     other.goto(toy_server.link(keys[1]))
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
-    one.keyboard.press("Enter")
-    expect(other.locator(".whispers li span")).to_have_text("<img src=x onerror=alert(1)> left?")
+    press(one, "Enter")
+    reads(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
 
 
 # ---- Bridges and Boats: what arrives ----------------------------------------------------------

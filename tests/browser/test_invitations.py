@@ -3,15 +3,13 @@
 Who comes by an invitation has a link of their own from then on, wherever they came from and whatever breaks.
 """
 
-from __future__ import annotations
-
 import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import wait_for_turn
+from .hands import counts, hides, says, shows, wait_for_turn
 from .qr import Modules, text_of
 
 QUIET = 4
@@ -58,15 +56,14 @@ def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> Non
         page.emulate_media(color_scheme=scheme)
         assert text_of(drawn(page)) == row.locator("input").input_value()
     row.locator(".show-code").click()
-    expect(page.locator(".qr")).to_be_hidden()
+    hides(page, ".qr")
     assert len(asked) == before > 2
     assert not [url for url in asked for key in opened["keys"] if key in url]
 
 
 @pytest.mark.deep
-def test_links_of_any_length_can_be_read(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address)
+def test_links_of_any_length_can_be_read(people: People) -> None:
+    page = people.visit()
     page.wait_for_selector(".cover")
     show = """async (text) => {
       const module = document.querySelector('link[href$="/invite.js"]').href;
@@ -79,15 +76,14 @@ def test_links_of_any_length_can_be_read(server: Server, people: People) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "window", "where"),
+    "game, window, where",
     [("dune-chess", DESKTOP, ".waiting"), pytest.param("over-the-next-dune", PHONE, ".drawer", marks=pytest.mark.deep)],
     ids=["desktop", "phone"],
 )
 def test_play_a_friend_is_one_press_to_a_table_with_the_link(
-    server: Server, people: People, game: str, window: ViewportSize, where: str
+    people: People, game: str, window: ViewportSize, where: str
 ) -> None:
-    page = people.person(viewport=window)
-    page.goto(f"{server.address}/#{game}")
+    page = people.visit(f"/#{game}", viewport=window)
     with page.expect_request("**/api/tables") as made:
         page.click(".play-friend")
     sent = made.value.post_data_json
@@ -95,21 +91,21 @@ def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     shown = page.locator(f"{where} .link-row input").first
     expect(shown).to_be_in_viewport()
     expect(page.locator(".drawer")).to_be_visible(visible=where == ".drawer")
-    friend = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    friend = people.phone()
     friend.goto(shown.input_value())
     friend.wait_for_selector(".board")
-    expect(page.locator(".waiting")).to_be_hidden()
+    hides(page, ".waiting")
     assert "invite" not in page.url
     page.reload()
     page.wait_for_selector(".board")
-    expect(page.locator(".drawer")).to_be_hidden()
+    hides(page, ".drawer")
 
 
 # ---- one's own seat ------------------------------------------------------------------------------
 
 
 def sits(page: Page) -> None:
-    expect(page.locator(".seats .seat").first).to_be_visible()
+    shows(page, ".seats .seat >> nth=0")
 
 
 def own_link(page: Page, invitation: str) -> str:
@@ -143,13 +139,13 @@ def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People
 
     stranger = people.person()
     stranger.goto(invitation)
-    expect(stranger.locator("#page")).to_contain_text("no table")
+    says(stranger, "#page", "no table")
 
     opener = people.person()
     opener.goto(first)
     wait_for_turn(opener)
     opener.click('[data-tool="invite"]')
-    expect(opener.locator(".drawer .link-row")).to_have_count(1)
+    counts(opener, ".drawer .link-row", 1)
 
 
 WRITE_OVER = """([own, keys, old]) => {
@@ -189,7 +185,7 @@ def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server,
     friend.evaluate(WRITE_OVER, [own, [A_LOST_KEY], [key]])
     late = people.tab(friend.context)
     late.goto(server.link(key))
-    expect(late.locator("#page")).to_contain_text("opens no table here")
+    says(late, "#page", "opens no table here")
     friend.evaluate(WRITE_OVER, [A_LOST_KEY, [own], [key]])
     sits(late)
     assert own_link(late, server.link(key)).rpartition("#")[2] == own

@@ -1,16 +1,14 @@
 """The lab: reports that are read, a variant that is tried, sent on and played."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from crossings.engine import game_ids
 
-from .conftest import DESKTOP, PHONE, People, Server
+from .conftest import People, Server
+from .hands import either_window, hides, press, reads, shows
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
@@ -18,24 +16,23 @@ OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
 
 def opened(page: Page, server: Server, setting: str = SETTING) -> None:
     page.goto(f"{server.address}/lab#{setting}")
-    expect(page.locator(".lab-options .option-row").first).to_be_visible()
+    shows(page, ".lab-options .option-row >> nth=0")
 
 
-def test_from_the_shelf_to_a_report_and_back(server: Server, people: People) -> None:
+def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
     """A report is a page of its own, with its styles; nothing of it is refused."""
-    page = people.person()
-    page.goto(server.address)
+    page = people.visit()
     page.click(".lab-link")
     cards = page.locator(".reports a")
     expect(cards).to_have_count(len(game_ids()))
     page.click('[data-report="dune-chess"]')
-    expect(page.locator("h1")).to_have_text("Dune Chess: a report")
+    reads(page, "h1", "Dune Chess: a report")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
     page.go_back()
     expect(cards).to_have_count(len(game_ids()))
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+@either_window
 def test_a_variant_is_tried_and_then_played(server: Server, people: People, viewport: dict[str, int]) -> None:
     """The address says what is chosen; figures are those of what is chosen; keys do all of it."""
     page = people.person(viewport=viewport)
@@ -45,32 +42,31 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
     assert not page.evaluate(OVERFLOWS)
     start, far = page.locator(".lab-told .actions > button"), page.locator(".lab-told > .quiet").first
     start.focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(start).to_have_text("Stop")
     shares = page.locator(".lab-figures li", has_text="share of the wins")
     expect(shares).to_have_count(2)
     expect(far).to_contain_text(re.compile(r"^\d+ games? of 1,000"))
     expect(page.locator(".lab-figures li", has_text="Moves")).to_contain_text(re.compile(r"\d \(-?\d.* to \d"))
     assert not page.evaluate(OVERFLOWS)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(far).to_contain_text("Stopped.")
     page.select_option("#option-setup", "checker")
     expect(shares).to_have_count(0)
     assert page.url.endswith("/lab#dune-chess&bot=random&setup=checker")
     expect(page.locator(".lab-link-row input")).to_have_value(page.url)
     page.click(".lab-told a")
-    expect(page.locator(".play")).to_be_visible()
+    shows(page, ".play")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
     asked: Any = made.value.post_data_json
     assert (asked["options"]["setup"], asked["seats"]) == ("checker", ["me", {"bot": "random"}])
 
 
-def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, people: People) -> None:
-    page = people.person()
+def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, page: Page) -> None:
     opened(page, server, "dune-chess&bot=nobody&setup=heart&tower=3")
-    expect(page.locator(".trouble")).to_have_text("The link names what this game does not have: bot and tower.")
+    reads(page, ".trouble", "The link names what this game does not have: bot and tower.")
     expect(page.locator("#option-setup")).to_have_value("heart")
     page.select_option("#lab-game", "DunkelRunde")
-    expect(page.locator("#option-players")).to_be_visible()
-    expect(page.locator(".trouble")).to_be_hidden()
+    shows(page, "#option-players")
+    hides(page, ".trouble")

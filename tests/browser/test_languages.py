@@ -1,7 +1,5 @@
 """Another language on a phone: every page is in it, and nothing overflows although all is two fifths longer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +15,7 @@ from toys import pseudo
 
 from .conftest import PHONE, People, Server
 from .correspondent import Correspondent
-from .hands import each_game
+from .hands import counts, each_game, reads, shows
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
@@ -76,7 +74,7 @@ def fits(page: Page) -> None:
 def test_the_lobby_fits(abroad: Server, people: People) -> None:
     page = phone(people)
     page.goto(abroad.address)
-    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    counts(page, ".cover", len(game_ids()))
     expect(page.locator("html")).to_have_attribute("lang", pseudo.PSEUDO)
     fits(page)
 
@@ -91,13 +89,13 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
         fold.locator("summary").click()
     fits(page)
     page.click(f'.game-card a[href="/rules/{id}"]')
-    expect(page.locator(".paragraph").first).to_be_visible()
+    shows(page, ".paragraph >> nth=0")
     page.click(".contents summary")
     fits(page)
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])
     link = abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0])
     page.evaluate(VISIT, link)
-    expect(page.locator(".asked").first).to_have_text(re.compile("⟦"))
+    reads(page, ".asked >> nth=0", re.compile("⟦"))
     fits(page)
     page.click('[data-tool="how"]')
     fits(page)
@@ -109,7 +107,7 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
     page.click('[data-tool="menu"]')
     page.locator(".drawer .entry").nth(HELP).click()
     fits(page)
-    expect(page.locator(".drawer .rules-link")).to_be_visible()
+    shows(page, ".drawer .rules-link")
 
 
 @pytest.mark.deep
@@ -120,7 +118,7 @@ def test_the_end_fits(abroad: Server, people: People) -> None:
     with Correspondent(abroad, key) as player:
         player.play(Random(3))
     page.goto(abroad.link(key))
-    expect(page.locator(".end.panel")).to_be_visible()
+    shows(page, ".end.panel")
     fits(page)
     page.click(".end .actions button:last-child")
     fits(page)
@@ -148,14 +146,14 @@ def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)
     title = page.locator("#shelf-title")
-    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    counts(page, ".cover", len(game_ids()))
     expect(title).to_have_text("The shelf")
     says_what_the_server_would(page, DEFAULT)
     page.select_option("#language", index=1)
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     page.reload()
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
-    expect(page.locator(".cover-title").first).to_have_text(re.compile("^⟦.*⟧$"))
+    reads(page, ".cover-title >> nth=0", re.compile("^⟦.*⟧$"))
     says_what_the_server_would(page, pseudo.PSEUDO)
 
 
@@ -169,5 +167,5 @@ def says_what_the_server_would(page: Page, language: str) -> None:
 def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:
     page = people.person(locale="de-DE")
     page.goto(server.address)
-    expect(page.locator("#shelf-title")).to_have_text("The shelf")
-    expect(page.locator("#language")).to_have_count(0)
+    reads(page, "#shelf-title", "The shelf")
+    counts(page, "#language", 0)

@@ -1,7 +1,5 @@
 """The page keeps still: what is asked, answered and offered has places of its own; all of it can be hit and seen."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any
@@ -16,10 +14,28 @@ from crossings.engine import game, game_ids
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Correspondent
-from .hands import RANDOM_BOT, each_game, is_over, move, pick_something, place, sit_down, wait_for_turn
+from .hands import (
+    FINGER,
+    RANDOM_BOT,
+    box,
+    counts,
+    each_game,
+    hides,
+    is_over,
+    middle,
+    move,
+    pick,
+    pick_something,
+    place,
+    press,
+    says,
+    seated,
+    shows,
+    sit_at,
+    sit_down,
+    wait_for_turn,
+)
 
-FINGER = 44
-"""Pixels that a finger needs."""
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
 """1440 x 900, twice as large."""
@@ -114,7 +130,7 @@ def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) 
     """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
     page = people.person(viewport=LAPTOP)
     begin(page, server, name, int(game(name).ready()["players"]))
-    expect(page.locator(".strip .card").first).to_be_visible()
+    shows(page, ".strip .card >> nth=0")
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
     random = Random(5)
@@ -125,13 +141,13 @@ def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) 
     wait_for_turn(page)
     all_is_in_sight(page, "in mid-turn")
     if name == "dune-chess":
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         page.click('[data-key="hint"]')
-        expect(page.locator(".advised").first).to_be_visible()
+        shows(page, ".advised >> nth=0")
         all_is_in_sight(page, "a hint")
     if not is_over(page):
         page.evaluate(GIVE_UP)
-    expect(page.locator(".headline")).to_be_visible()
+    shows(page, ".headline")
     all_is_in_sight(page, "the end")
 
 
@@ -155,16 +171,15 @@ def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: Peop
 def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
     page = people.person(viewport=SIZES["tablet"])
     begin(page, server, "march-on-mars", 5)
-    expect(page.locator(".seats .seat")).to_have_count(5)
+    counts(page, ".seats .seat", 5)
     cut = (
         "() => [...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
     )
     assert page.evaluate(cut) == 0
 
 
-def test_in_a_large_window_the_text_grows(server: Server, people: People) -> None:
-    page = people.person(viewport=LAPTOP)
-    page.goto(server.address)
+def test_in_a_large_window_the_text_grows(people: People) -> None:
+    page = people.visit(viewport=LAPTOP)
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     usual = page.evaluate(size)
     page.set_viewport_size(LARGE)
@@ -198,7 +213,7 @@ FULLEST = ("march-on-mars", "bridges-and-boats")
 
 
 @pytest.mark.parametrize(
-    ("name", "players"),
+    "name, players",
     [
         pytest.param(name, seats, marks=[] if name in FULLEST and seats == max(game(name).seats) else pytest.mark.deep)
         for name in game_ids()
@@ -232,12 +247,11 @@ def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
     assert below[1] == tools
 
 
-def test_a_first_game_that_was_dealt_begins_with_the_cards(server: Server, people: People) -> None:
-    page = people.person(viewport=LAPTOP)
-    page.goto(server.address + "/#march-on-mars")
+def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> None:
+    page = people.visit("/#march-on-mars", viewport=LAPTOP)
     page.click(".play")
     wait_for_turn(page)
-    expect(page.locator(".strip")).to_be_visible()
+    shows(page, ".strip")
     page.click(".strip .close")
     below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
     assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
@@ -250,63 +264,59 @@ def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: 
         before.wait_for_turn()
         before.move("b7-a6")
         before.wait_for_turn()
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     sit_down(page, server, keys[0])
     expect(page.locator(".lines li").nth(1)).to_be_attached()
     expect(page.locator(".strip .card").first).to_be_in_viewport()
     page.tap(place("d7"))
     page.locator(".place.can:not([aria-selected='true'])").first.tap()
-    expect(page.locator(".strip")).to_be_hidden()
+    hides(page, ".strip")
 
 
 @pytest.mark.deep
-def test_the_rule_of_a_button_is_one_press_away(server: Server, people: People) -> None:
+def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> None:
     """March on Mars: which of two abilities to keep (MOM-S05)."""
-    page = people.person()
-    sit_down(page, server, server.table("march-on-mars", ["me", RANDOM_BOT], players=2)["keys"][0])
-    page.locator('[data-key^="move ability:"] + .rule-chip').first.click()
+    sit_at(page, server, "march-on-mars", "me", RANDOM_BOT, players=2)
+    page.click('[data-key^="move ability:"] + .rule-chip >> nth=0')
     paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]
-    expect(page.locator(".answer blockquote")).to_contain_text(paragraph.split(",")[0])
+    says(page, ".answer blockquote", paragraph.split(",")[0])
 
 
 # ---- nothing jumps -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_jumps(window: ViewportSize, server: Server, people: People) -> None:
-    page = people.person(viewport=window)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+def test_nothing_jumps(window: ViewportSize, people: People) -> None:
+    page = seated(people, "dune-chess", "me", "me", viewport=window)
     page.click(".strip .close")
     before = boxes(page)
     page.hover(place("d8"))
-    expect(page.locator(".hint")).to_contain_text("d8: Baron")
+    says(page, ".hint", "d8: Baron")
     assert boxes(page) == before, "a hint"
     page.click(place("e8"))
-    expect(page.locator(".answer .rule")).to_be_visible()
+    shows(page, ".answer .rule")
     assert boxes(page) == before, "a refusal"
     page.click(".answer .rule")
-    expect(page.locator(".answer blockquote")).to_be_visible()
+    shows(page, ".answer blockquote")
     assert boxes(page) == before, "its rule"
     page.click(place("b7"))
-    expect(page.locator(".answer")).to_be_hidden()
+    hides(page, ".answer")
     page.click(place("a6"))
-    expect(page.locator(".asked")).to_contain_text("Waiting for Atreides")
+    says(page, ".asked", "Waiting for Atreides")
     assert boxes(page) == before, "another question"
 
 
 @pytest.mark.deep
-def test_buttons_that_come_and_go_move_nothing_else(server: Server, people: People) -> None:
+def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) -> None:
     """Enlarged to twice the question, its button and the board are in sight."""
-    page = people.person()
     night(page, server)
     before = boxes(page)
-    page.click(place("c10r20"))
-    page.click(place("c10r19"))
-    expect(page.locator(".lines")).to_contain_text("oldier")
+    pick(page, "c10r20", "c10r19")
+    says(page, ".lines", "oldier")
     assert boxes(page) == before
     replay = boxes(page, ".replay")
     page.click(".replay button >> nth=0")
-    expect(page.locator('[data-key="now"]')).to_be_visible()
+    shows(page, '[data-key="now"]')
     assert boxes(page) == before
     assert boxes(page, ".replay") == replay
     page.click('[data-key="now"]')
@@ -317,17 +327,16 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, people: Peop
     assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
 
 
-def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, people: People) -> None:
-    page = people.person()
+def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, page: Page) -> None:
     night(page, server)
     end, lines = page.locator('[data-key="move done"]'), page.locator(".lines .line-button")
     before = lines.count()
     expect(end).to_have_class(re.compile(r"\bplain\b"))
-    expect(end.locator(".warning")).to_contain_text("5 soldiers")
+    says(end, ".warning", "5 soldiers")
     end.click()
     expect(end).to_contain_text("Press again: ")
-    expect(page.locator("#live")).to_contain_text("Press again: ")
-    page.keyboard.press("Escape")
+    says(page, "#live", "Press again: ")
+    press(page, "Escape")
     expect(end).not_to_contain_text("Press again: ")
     end.click()
     page.click(place("c10r20"))
@@ -344,20 +353,20 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, people:
 @pytest.mark.deep
 def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Server, people: People) -> None:
     """Places close together while a finger chooses among them, step after step; all of it as long as one likes."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     night(page, server)
     page.tap(place("c10r20"))
-    expect(page.locator(".window.large")).to_be_visible()
+    shows(page, ".window.large")
     targets = page.locator(".place.can:not([aria-selected='true'])")
     for target in targets.all():
-        box = target.bounding_box()
-        assert box and min(box["width"], box["height"]) >= FINGER - 0.5
+        size = target.bounding_box()
+        assert size and min(size["width"], size["height"]) >= FINGER - 0.5
         expect(target).to_be_in_viewport(ratio=1)
     targets.first.tap()
     wait_for_turn(page)
-    expect(page.locator(".window.large")).to_be_visible()
+    shows(page, ".window.large")
     page.tap('[data-key="zoom"]')
-    expect(page.locator(".window.large")).to_have_count(0)
+    counts(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
@@ -383,36 +392,32 @@ WHOLE_IF_LONG = """(hint) => {
 
 def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: Server, people: People) -> None:
     """A long press picks nothing; what was told makes way for what has happened since."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
-    sit_down(page, server, server.table("dune-chess", ["me", RANDOM_BOT])["keys"][0])
+    page = people.phone()
+    sit_at(page, server, "dune-chess", "me", RANDOM_BOT)
     hint, mine = page.locator(".hint"), page.locator(place("b7"))
-    box = page.locator(place("d8")).bounding_box()
-    assert box is not None
     finger = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    point = dict(zip("xy", middle(page, place("d8")), strict=True))
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(hint).to_contain_text("d8: Baron")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert hint.evaluate(WHOLE_IF_LONG), "no line is cut"
     mine.tap()
     expect(mine).to_have_attribute("aria-selected", "true")
-    expect(page.locator(".answer")).to_be_hidden()
+    hides(page, ".answer")
     expect(hint).to_contain_text("b7")
-    target = page.locator(place("a6")).bounding_box()
-    assert target is not None
+    target = box(page, place("a6"))
     page.touchscreen.tap(target["x"] + target["width"] / 2, target["y"] + target["height"] + 2)
-    expect(page.locator(".lines")).to_contain_text("b7-a6")
-    expect(page.locator(".since-turn")).to_be_visible()
+    says(page, ".lines", "b7-a6")
+    shows(page, ".since-turn")
     expect(hint).to_have_text("")
 
 
 # ---- what is liked -------------------------------------------------------------------------------
 
 
-def test_the_board_is_turned_saved_and_shown_as_one_likes(server: Server, people: People) -> None:
+def test_the_board_is_turned_saved_and_shown_as_one_likes(people: People) -> None:
     """What is switched on in the settings is kept."""
-    page = people.person(accept_downloads=True)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page = seated(people, "dune-chess", "me", "me", accept_downloads=True)
     mine = page.locator(place("b7"))
     middle = "((id) => document.querySelector(`[data-place='${id}']`).getBoundingClientRect().y)"
     page.wait_for_function(f"() => {middle}('b7') > {middle}('b2')")
@@ -422,7 +427,7 @@ def test_the_board_is_turned_saved_and_shown_as_one_likes(server: Server, people
     page.wait_for_function(f"() => {middle}('b7') < {middle}('b2')")
     page.click('[data-key="turn"]')
     page.wait_for_function(f"() => {middle}('b7') > {middle}('b2')")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     with page.expect_download() as waited:
         page.click('[data-key="picture"]')
     assert waited.value.suggested_filename == "Dune Chess, position 0.png"
@@ -433,6 +438,6 @@ def test_the_board_is_turned_saved_and_shown_as_one_likes(server: Server, people
     page.check("#setting-notation")
     page.check('input[name="board"][value="larger"]', force=True)
     page.reload()
-    expect(page.locator(".lines code")).to_be_visible()
-    expect(page.locator("#notation")).to_be_visible()
+    shows(page, ".lines code")
+    shows(page, "#notation")
     expect(page.locator(".window")).to_have_attribute("data-size", "larger")

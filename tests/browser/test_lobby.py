@@ -1,7 +1,5 @@
 """The shelf: from the first look to the first move, and back tomorrow."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any
@@ -12,8 +10,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from crossings.engine import game, game_ids, games
 from crossings.engine.playthrough import trace
 
-from .conftest import PHONE, People, Server
-from .hands import place, resign, wait_for_turn
+from .conftest import People, Server
+from .hands import box, counts, hides, place, reads, resign, says, shows, wait_for_turn
 
 LEVELS = [
     "A novice",
@@ -34,11 +32,10 @@ def sent_by_play(page: Page) -> Any:
     return made.value.post_data_json
 
 
-def test_from_the_shelf_to_the_first_move_and_back_tomorrow(server: Server, people: People) -> None:
+def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> None:
     """Three clicks to the first man lifted; my tables come back with a picture and whose turn it is, until let go."""
-    page = people.person()
-    page.goto(server.address)
-    expect(page.locator(".cover")).to_have_count(len(game_ids()))
+    page = people.visit()
+    counts(page, ".cover", len(game_ids()))
     for one in games():
         cover = page.locator(f'[data-game="{one.id}"]')
         expect(cover).to_contain_text(one.title)
@@ -48,7 +45,7 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(server: Server, peop
     page.click(place("b7"))
     expect(page.locator(place("a6"))).to_have_class("place can")
     page.click(place("a6"))
-    expect(page.locator(".lines li").first).to_contain_text("b7-a6")
+    says(page, ".lines li >> nth=0", "b7-a6")
     wait_for_turn(page)
     table = page.url
     with page.context.expect_page() as opened:
@@ -79,18 +76,18 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     held: list[Route] = []
     page.route("**/api/games", lambda route: held.append(route))
     page.goto(server.address)
-    expect(page.locator(".shelf .frame")).to_have_count(6)
+    counts(page, ".shelf .frame", 6)
     corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.shelf > *').getBoundingClientRect())"
     before = page.evaluate(corner)
-    assert page.locator(".frame").first.bounding_box()["height"] > 200  # type: ignore[index]
+    assert box(page, ".frame >> nth=0")["height"] > 200
     held[0].continue_()
-    expect(page.locator(".shelf .cover")).to_have_count(6)
-    expect(page.locator(".frame")).to_have_count(0)
+    counts(page, ".shelf .cover", 6)
+    counts(page, ".frame", 0)
     assert page.evaluate(corner) == before
 
     page.route("**/api/games/**", lambda route: route.abort())
     page.click(".cover >> nth=0")
-    expect(page.locator(".game-card")).to_contain_text("does not answer")
+    says(page, ".game-card", "does not answer")
     page.unroute("**/api/games/**")
     page.click(".game-card button")
     page.wait_for_selector(".play")
@@ -105,29 +102,23 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     assert page.evaluate(paper) == "rgb(18, 21, 29)"
 
 
-@pytest.mark.parametrize(
-    ("address", "told"), [("/nowhere", "nothing at that address"), ("/rules/nothing", "no such game")]
-)
-def test_an_address_that_leads_nowhere_leads_to_the_shelf(
-    server: Server, people: People, address: str, told: str
-) -> None:
-    page = people.person()
+@pytest.mark.parametrize("address, told", [("/nowhere", "nothing at that address"), ("/rules/nothing", "no such game")])
+def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: Page, address: str, told: str) -> None:
     answer = page.goto(server.address + address)
-    expect(page.locator(".note")).to_contain_text(told)
+    says(page, ".note", told)
     if address == "/nowhere":
         assert answer is not None and answer.status == 404
     else:
         page.click("text=To the shelf")
-    expect(page.locator(".cover").first).to_be_visible()
+    shows(page, ".cover >> nth=0")
 
 
 # ---- cards ---------------------------------------------------------------------------------------
 
 
-def test_the_card_opens_in_place_and_its_options_reach_the_table(server: Server, people: People) -> None:
+def test_the_card_opens_in_place_and_its_options_reach_the_table(people: People) -> None:
     """It says what the game is; options are a form."""
-    page = people.person()
-    page.goto(server.address)
+    page = people.visit()
     cover, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
     cover.click()
     expect(card).to_contain_text(game("dune-chess").summary)
@@ -154,30 +145,26 @@ def chosen_set(page: Page) -> Locator:
 
 
 @pytest.mark.deep
-def test_the_even_fight_is_ready_and_as_printed_warns(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#bridges-and-boats")
+def test_the_even_fight_is_ready_and_as_printed_warns(people: People) -> None:
+    page = people.visit("/#bridges-and-boats")
     card, options = page.locator(".game-card"), page.locator("summary:has-text('Options')")
-    expect(card.locator("p.summary")).to_contain_text("As printed, saving alone wins")
+    says(card, "p.summary", "As printed, saving alone wins")
     expect(options).to_contain_text("An even fight")
     options.click()
     expect(chosen_set(page)).to_have_text("An even fight")
     expect(chosen_set(page)).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")
-    expect(card.locator(".warnings p")).to_have_count(0)
+    counts(card, ".warnings p", 0)
     page.click('[data-preset="printed"]')
     expect(chosen_set(page)).to_have_text("As printed")
-    expect(card.locator(".warnings")).to_contain_text("a defender who only saves coins wins")
+    says(card, ".warnings", "a defender who only saves coins wins")
     page.click("text=Back to as usual")
     even = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
     assert even.items() <= sent_by_play(page)["options"].items()
 
 
 @pytest.mark.deep
-def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_was_won(
-    server: Server, people: People
-) -> None:
-    page = people.person()
-    page.goto(server.address + "/#over-the-next-dune")
+def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_was_won(people: People) -> None:
+    page = people.visit("/#over-the-next-dune")
     sitting, options = page.locator(".sitting"), page.locator("summary:has-text('Options')")
     expect(options).to_contain_text("A quiet night")
     for chip, who in ((None, "You, alone"), ("Friends by link", "you · 1 friend"), ("Alone", "You, alone")):
@@ -189,24 +176,23 @@ def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_wa
     expect(options).to_contain_text("As printed")
 
 
-def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(server: Server, people: People) -> None:
+def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(people: People) -> None:
     """The next card begins as the last game was played."""
-    page = people.person()
-    page.goto(server.address + "/#dunkelrunde")
+    page = people.visit("/#dunkelrunde")
     sitting = page.locator(".sitting")
     expect(sitting).to_have_text("you · 2 bots")
     page.click(".who-chips >> text=All here")
     expect(sitting).to_have_text("3 at this screen")
     page.click(".who-chips >> text=Friends by link")
     expect(sitting).to_have_text("you · 2 friends")
-    expect(page.locator('.who-chips [aria-pressed="true"]')).to_have_text("Friends by link")
+    reads(page, '.who-chips [aria-pressed="true"]', "Friends by link")
     page.click(".who-chips >> text=Me and bots")
     expect(sitting).to_have_text("you · 2 bots")
     page.click("summary:has-text('Who')")
     assert page.locator('[data-seat="1"] option').all_text_contents()[2:] == LEVELS
     assert page.evaluate(LEVEL) == "A casual player", "at first"
     page.select_option("#strength", label="A novice")
-    expect(page.locator("#strength-help")).to_contain_text("Looks one move ahead")
+    says(page, "#strength-help", "Looks one move ahead")
     assert sent_by_play(page)["seats"] == ["me", *[{"bot": "novice"}] * 2]
     page.wait_for_url("**/t/*")
     wait_for_turn(page)
@@ -217,16 +203,15 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(se
 
 
 @pytest.mark.deep
-def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: People) -> None:
-    page = people.person()
+def test_who_has_finished_a_game_meets_a_club_player(server: Server, page: Page) -> None:
     key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
     page.goto(server.link(key))
     page.click(".strip .close")
     resign(page)
-    expect(page.locator(".headline")).to_be_visible()
+    shows(page, ".headline")
     expect(page.locator("[data-piece='turn']")).to_be_attached()
-    expect(page.locator("[data-piece='turn']")).to_be_hidden()
-    expect(page.locator(".scores tbody th").first).to_have_text(re.compile("^[A-Z]"))
+    hides(page, "[data-piece='turn']")
+    reads(page, ".scores tbody th >> nth=0", re.compile("^[A-Z]"))
     page.click(".brand")
     page.click('[data-game="dunkelrunde"]')
     page.wait_for_selector("#strength")
@@ -237,32 +222,31 @@ def test_who_has_finished_a_game_meets_a_club_player(server: Server, people: Peo
 
 
 def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> None:
-    page = people.person()
-    page.goto(server.address + "/#dunkelrunde")
+    page = people.visit("/#dunkelrunde")
     page.click(".game-card >> text=Rules")
     page.wait_for_url("**/rules/dunkelrunde")
     rules = server.ask("/api/games/dunkelrunde/rules")["rules"]
-    expect(page.locator(".paragraph")).to_have_count(len(rules))
+    counts(page, ".paragraph", len(rules))
     headings = list(dict.fromkeys(rule["heading"] for rule in rules))
     assert page.locator(".contents li").all_text_contents() == headings
     for drawing in page.locator(".paragraph img").all():
         drawing.scroll_into_view_if_needed()
         assert drawing.evaluate(WIDTH_OF_PICTURE) > 0
     page.go_back()
-    expect(page.locator(".game-card")).to_be_visible()
+    shows(page, ".game-card")
 
 
 @pytest.mark.deep
 def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> None:
     """On a phone, with the contents folded."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     page.goto(server.address + "/rules/dunkelrunde#DKR-24")
     aimed = page.locator(".paragraph.aimed")
     expect(aimed).to_have_id("DKR-24")
     expect(aimed).to_be_in_viewport()
     aimed.locator("a", has_text="DKR-27").click()
     expect(page.locator("#DKR-27")).to_have_class("paragraph aimed")
-    expect(page.locator(".contents nav")).to_be_hidden()
+    hides(page, ".contents nav")
     page.click(".contents summary")
     page.click(".contents >> text=The end")
     expect(page.locator("#DKR-60")).to_be_in_viewport()
@@ -271,7 +255,7 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("those seats win")
     page.fill(".find", "xyzzy")
-    expect(page.locator(".book")).to_contain_text("No paragraph has that.")
+    says(page, ".book", "No paragraph has that.")
 
 
 # ---- my games ------------------------------------------------------------------------------------
@@ -279,12 +263,11 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
 
 def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people: People) -> None:
     """So is a finished game: it can be looked at again where it was not played."""
-    page = people.person(accept_downloads=True)
-    page.goto(server.address + "/#dune-chess")
+    page = people.visit("/#dune-chess", accept_downloads=True)
     page.click(".play")
     wait_for_turn(page)
     resign(page)
-    expect(page.locator(".headline")).to_be_visible()
+    shows(page, ".headline")
     page.click(".end button >> text=Share")
     with page.expect_download() as game_file:
         page.click(".share .file")
@@ -300,24 +283,23 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
     row.locator("button").click()
     page.wait_for_selector("#strength")
     assert page.evaluate(LEVEL) == "A club player"
-    other = people.person()
-    other.goto(server.address)
-    expect(other.locator(".my-game")).to_have_count(0)
+    other = people.visit()
+    counts(other, ".my-game", 0)
     other.set_input_files("#put-in", all_games.value.path())
-    expect(other.locator(".games .said")).to_have_text("4 games were added.")
-    expect(other.locator(".my-game")).to_contain_text("3 won, 1 lost")
+    reads(other, ".games .said", "4 games were added.")
+    says(other, ".my-game", "3 won, 1 lost")
     other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
     told = "a.json holds neither saved games nor a game to look at or to go on with."
-    expect(other.locator(".games .said")).to_have_text(told)
+    reads(other, ".games .said", told)
     other.set_input_files("#put-in", game_file.value.path())
-    expect(other.locator(".headline")).to_be_visible()
-    expect(other.locator('[data-key="review"]')).to_be_visible()
-    expect(other.locator(".proof")).to_be_visible()
+    shows(other, ".headline")
+    shows(other, '[data-key="review"]')
+    shows(other, ".proof")
     lines = "".join(json.dumps(line) + "\n" for line in trace(game("dunkelrunde"), 1, lean=True))
     other.goto(server.address)
     other.set_input_files("#put-in", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
-    expect(other.locator(".headline")).to_be_visible()
-    expect(other.locator(".proof")).to_be_hidden()
+    shows(other, ".headline")
+    hides(other, ".proof")
 
 
 WON_THREE_TIMES = """() => {

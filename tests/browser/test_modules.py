@@ -1,7 +1,5 @@
 """The page's modules by themselves: tests in JavaScript (`modules/`), run in the browser, one after another."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +39,6 @@ def served(route: Route) -> None:
     route.fulfill(path=MODULES / route.request.url.rpartition("/")[2], content_type="text/javascript")
 
 
-@pytest.mark.parametrize(("file", "name"), TESTS)
+@pytest.mark.parametrize("file, name", TESTS)
 def test_module(empty_page: Page, file: str, name: str) -> None:
     assert empty_page.evaluate(RUN, [file, name]) == ""

@@ -1,7 +1,5 @@
 """Cards of Walking on the Moon: one of two is kept; moments for them, a question for who is asked, and their length."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any
@@ -14,7 +12,7 @@ from server.room.test_pauses import DRAWN, ROUND
 from server.rooms import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import at_one_screen, place, sit_down
+from .hands import at_one_screen, counts, place, press, reads, says, shows, sit_down, type_move
 
 MOON = "walking-on-the-moon"
 SEED = 126
@@ -32,17 +30,15 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     red, blue = people.person(), people.person()
     blue.goto(mortal_toys.link(keys[1]))
     red.goto(mortal_toys.link(keys[0]))
-    expect(blue.locator(".moment-bar")).to_be_visible()
-    expect(blue.locator(".moment")).to_contain_text("You can play a card now.")
-    expect(red.locator(".asked")).to_have_text("Somebody may react.")
-    expect(red.locator(".moment-bar")).to_be_visible()
-    blue.keyboard.press("/")
-    blue.fill("#notation", "noinst:b")
-    blue.keyboard.press("Enter")
-    expect(blue.locator(".moment")).to_contain_text("You have chosen: No instructions: take out a blue die.")
+    shows(blue, ".moment-bar")
+    says(blue, ".moment", "You can play a card now.")
+    reads(red, ".asked", "Somebody may react.")
+    shows(red, ".moment-bar")
+    type_move(blue, "noinst:b")
+    says(blue, ".moment", "You have chosen: No instructions: take out a blue die.")
     mortal_toys.let_time_run()
-    expect(red.locator(".lines")).to_contain_text("Blue plays “No instructions”")
-    expect(red.locator(".asked")).to_contain_text("share out four dice")
+    says(red, ".lines", "Blue plays “No instructions”")
+    says(red, ".asked", "share out four dice")
 
 
 @pytest.mark.deep
@@ -53,14 +49,14 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
     blue.goto(toy_server.link(keys[1]))
     blue.click(".moment-settings summary")
     blue.select_option("#pause", label="1 s")
-    expect(red.locator(".moment-settings summary")).to_contain_text("1 s")
+    says(red, ".moment-settings summary", "1 s")
     blue.check("#pass-at-once")
-    expect(blue.locator(".moment")).to_contain_text("You pass.")
+    says(blue, ".moment", "You pass.")
     red.goto(f"{toy_server.address}/#{MOON}")
     red.click("summary:has-text('Options')")
     red.select_option("#option-pause", label="none")
     red.click(".play")
-    expect(red.locator(".moment-settings summary")).to_contain_text("none")
+    says(red, ".moment-settings summary", "none")
 
 
 @pytest.mark.deep
@@ -69,30 +65,27 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
     page.click(".curtain button")
     page.click("[data-key='look 1']")
-    expect(page.locator(".curtain")).to_contain_text("Blue")
+    says(page, ".curtain", "Blue")
     page.click(".curtain button")
-    expect(page.locator(".moment")).to_contain_text("You can play a card now.")
+    says(page, ".moment", "You can play a card now.")
     mortal_toys.let_time_run()
-    page.keyboard.press("/")
-    page.fill("#notation", "noinst:b")
-    page.keyboard.press("Enter")
-    expect(page.locator(".curtain")).to_contain_text("Red")
+    type_move(page, "noinst:b")
+    says(page, ".curtain", "Red")
     page.click(".curtain button")
-    expect(page.locator(".lines")).to_contain_text("Blue plays “No instructions”")
+    says(page, ".lines", "Blue plays “No instructions”")
 
 
-def test_a_moment_is_over_when_its_time_is(server: Server, people: People) -> None:
+def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
     """What folds out of the column looks alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
-    page = people.person()
     page.goto(server.link(keys[0]))
-    expect(page.locator(".moment-settings summary")).to_be_visible()
+    shows(page, ".moment-settings summary")
     looks = [
         page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
         for one in (".ending", ".proof", ".moment-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
-    expect(page.locator(".asked")).to_contain_text("share out four dice")
+    says(page, ".asked", "share out four dice")
 
 
 # ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------
@@ -117,14 +110,14 @@ def test_a_press_keeps_the_card(server: Server, people: People, viewport: Viewpo
     asked_to_keep_one(page, server, f"kept-{viewport['width']}")
     for number in ("1", "2"):
         expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
-        expect(page.locator(f'[data-piece="card-0-{number}"]')).to_contain_text("Keep")
-    expect(page.locator(".halo.edge")).to_have_count(2)
+        says(page, f'[data-piece="card-0-{number}"]', "Keep")
+    counts(page, ".halo.edge", 2)
     if viewport is DESKTOP:
         page.focus(SLIPSTREAM)
-        expect(page.locator("#board-hint")).to_contain_text("Keep Slipstream, discard Cooperation")
-        page.keyboard.press("Enter")
+        says(page, "#board-hint", "Keep Slipstream, discard Cooperation")
+        press(page, "Enter")
     else:
         page.click(SLIPSTREAM)
-    expect(page.locator(".lines")).to_contain_text("drops Cooperation")
+    says(page, ".lines", "drops Cooperation")
     expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
-    expect(page.locator(SLIPSTREAM)).to_have_count(0)
+    counts(page, SLIPSTREAM, 0)

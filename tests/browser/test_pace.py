@@ -1,7 +1,5 @@
 """The pace of the page: moves are shown one by one, each for its time, the log in step; and nobody has to wait."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -12,9 +10,27 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from .conftest import PHONE, People, Server
+from .conftest import People, Server
 from .correspondent import Correspondent, Watcher
-from .hands import REST, length, moves_made, place, sit_down, stop_the_clock, wait_for_turn
+from .hands import (
+    REST,
+    box,
+    counts,
+    hides,
+    is_chosen,
+    length,
+    moves_made,
+    pick,
+    place,
+    press,
+    reads,
+    says,
+    shows,
+    sit_down,
+    stop_the_clock,
+    type_move,
+    wait_for_turn,
+)
 
 FRAME = 17
 """Milliseconds."""
@@ -44,15 +60,15 @@ class Night:
             self.page.click('[data-key="move done"]')
             self.page.click('[data-key="move done"]')
         self.watcher.watch_until_a_seat_is_to_move()
-        expect(self.page.locator(BUSY)).to_be_visible()
+        shows(self.page, BUSY)
 
     @property
     def at(self) -> int:
         return int(self.watcher.here["at"])
 
     def all_is_shown(self) -> None:
-        expect(self.page.locator(BUSY)).to_have_count(0)
-        expect(self.page.locator(f'.lines [data-at="{self.at}"]')).to_be_visible()
+        counts(self.page, BUSY, 0)
+        shows(self.page, f'.lines [data-at="{self.at}"]')
         expect(self.page).to_have_title(re.compile("^Your turn"))
 
 
@@ -87,36 +103,33 @@ def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> Non
     expect(page).not_to_have_title(re.compile("^Your turn"))
     page.click(".board", position={"x": 24, "y": 24})
     night.all_is_shown()
-    expect(page.locator(".answer")).to_be_hidden()
-    expect(page.locator('.place[aria-selected="true"]')).to_have_count(0)
+    hides(page, ".answer")
+    counts(page, '.place[aria-selected="true"]', 0)
     night.begin()
     page.click(place(str(soldier)))
     night.all_is_shown()
-    expect(page.locator(place(str(soldier)))).to_have_attribute("aria-selected", "true")
+    is_chosen(page, str(soldier))
     night.begin()
-    page.locator(".title").click()
-    page.keyboard.press("Space")
+    page.click(".title")
+    press(page, "Space")
     night.all_is_shown()
     night.begin()
-    page.keyboard.press("/")
-    page.keyboard.type("done")
-    page.keyboard.press("Enter")
-    expect(page.locator(f'.lines [data-at="{night.at}"]')).to_be_visible()
+    type_move(page, "done")
+    shows(page, f'.lines [data-at="{night.at}"]')
 
 
 @pytest.mark.deep
 def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people: People) -> None:
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
+    page = people.phone(reduced_motion="no-preference")
     with night_of(page, server) as night:
         night.begin()
-        box = page.locator(".board").bounding_box()
-        assert box is not None
+        board = box(page, ".board")
         finger = page.context.new_cdp_session(page)
         for kind, up in (("touchStart", 0), ("touchMove", 40), ("touchMove", 80)):
-            point = {"x": box["x"] + 30, "y": box["y"] + 200 - up}
+            point = {"x": board["x"] + 30, "y": board["y"] + 200 - up}
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        expect(page.locator(BUSY)).to_be_visible()
+        shows(page, BUSY)
         page.tap(".board", position={"x": 24, "y": 24})
         night.all_is_shown()
 
@@ -126,7 +139,7 @@ def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(
     night.begin()
     told = [message for message, _ in night.watcher.moves if message["line"]]
     assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
-    expect(night.page.locator(f'.lines [data-at="{told[0]["at"]}"]')).to_be_visible()
+    shows(night.page, f'.lines [data-at="{told[0]["at"]}"]')
     assert moves_made(night.page) < night.rows + len(told)
     frames = sum(len(message["stages"]) + 1 for message in told)
     night.page.clock.run_for(LONGEST_WAIT + FRAME * frames)
@@ -145,30 +158,29 @@ def test_ones_own_man_glides_at_once_and_a_dragged_one_lies_where_it_was_put(ser
         sit_down(page, server, keys[0])
         start = page.evaluate(POSE, "man-b7")
         stop_the_clock(page)
-        page.click(place("b7"))
-        page.click(place("a6"))
-        expect(page.locator(BUSY)).to_be_visible()
+        pick(page, "b7", "a6")
+        shows(page, BUSY)
         page.clock.run_for(90)
         assert page.evaluate(POSE, "man-b7") not in (None, start)
         assert moves_made(page) == 0
         page.clock.run_for(200)
-        expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+        shows(page, '[data-piece="man-a6"]')
         assert moves_made(page) == 1
         expect(page).to_have_title(re.compile("^Waiting for "))
         friend.wait_for_turn()
         friend.move("b2-a3")
-        expect(page.locator(BUSY)).to_be_visible()
+        shows(page, BUSY)
         page.clock.run_for(1000)
         expect(page).to_have_title(re.compile("^Your turn"))
         start, goal = page.evaluate(POSE, "man-b8"), page.evaluate(POSE, "man-b7")
         assert goal is None
         page.drag_and_drop(place("b8"), place("b7"))
-        expect(page.locator(BUSY)).to_be_visible()
+        shows(page, BUSY)
         assert page.evaluate(POSE, "man-b8") != start
         page.clock.run_for(50)
         assert page.evaluate(POSE, "man-b8") != start
         page.clock.run_for(200)
-        expect(page.locator('[data-piece="man-b7"]')).to_be_visible()
+        shows(page, '[data-piece="man-b7"]')
 
 
 # ---- speeds, sounds ------------------------------------------------------------------------------
@@ -189,15 +201,14 @@ def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
     page.reload()
     wait_for_turn(page)
     stop_the_clock(page)
-    page.click(place("b7"))
-    page.click(place("a6"))
-    expect(page.locator(BUSY)).to_be_visible()
+    pick(page, "b7", "a6")
+    shows(page, BUSY)
     page.clock.run_for(100 + 2 * FRAME)
-    expect(page.locator(BUSY)).to_have_count(0)
+    counts(page, BUSY, 0)
     choose(page, "once")
     with Correspondent(server, keys[1]) as friend:
         friend.move("b2-a3")
-    expect(page.locator('[data-piece="man-a3"]')).to_be_visible()
+    shows(page, '[data-piece="man-a3"]')
     assert moves_made(page) == 2
 
 
@@ -206,13 +217,12 @@ def test_who_prefers_stillness_sees_all_at_once_unless_they_choose_otherwise(ser
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     sit_down(page, server, keys[0])
     stop_the_clock(page)
-    page.click(place("b7"))
-    page.click(place("a6"))
-    expect(page.locator('[data-piece="man-a6"]')).to_be_visible()
+    pick(page, "b7", "a6")
+    shows(page, '[data-piece="man-a6"]')
     choose(page, "calm")
     with Correspondent(server, keys[1]) as friend:
         friend.move("b2-a3")
-    expect(page.locator(BUSY)).to_be_visible()
+    shows(page, BUSY)
     assert moves_made(page) == 1
 
 
@@ -228,18 +238,17 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])
-        page.click(place("b7"))
-        page.click(place("a6"))
-        expect(page.locator(".lines li")).to_have_count(1)
+        pick(page, "b7", "a6")
+        counts(page, ".lines li", 1)
         heard = page.evaluate("window.tones")
         assert heard > 0
         page.click('[data-tool="settings"]')
         page.locator("#setting-sound").uncheck()
         friend.wait_for_turn()
         friend.move("b2-a3")
-        expect(page.locator(".lines li")).to_have_count(2)
+        counts(page, ".lines li", 2)
         assert page.evaluate("window.tones") == heard
-    phone = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    phone = people.phone()
     sit_down(phone, server, keys[0])
     phone.click('[data-tool="menu"]')
     phone.click('.drawer [title="Settings"]')
@@ -250,21 +259,20 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
 
 
 @pytest.mark.deep
-def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server: Server, people: People) -> None:
+def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server: Server, page: Page) -> None:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
-    page = people.person()
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
     page.click(".strip .close")
     draws = page.locator(".set-up [data-at]")
-    expect(page.locator(".set-up summary")).to_have_text(f"The board is set up: {draws.count()} draws")
-    expect(page.locator(".lines > .set-up + li")).to_contain_text("Searcher 1 drives")
+    reads(page, ".set-up summary", f"The board is set up: {draws.count()} draws")
+    says(page, ".lines > .set-up + li", "Searcher 1 drives")
     expect(draws.first).to_be_hidden()
     page.click(".set-up summary")
     draws.nth(2).locator("button").click()
-    expect(page.locator(".asked")).to_contain_text("move 3")
+    says(page, ".asked", "move 3")
     expect(draws.nth(2)).to_have_attribute("aria-current", "true")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".asked")).to_contain_text("move 2")
+    press(page, "ArrowLeft")
+    says(page, ".asked", "move 2")
 
 
 @pytest.mark.deep
@@ -283,34 +291,32 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
     expect(asked).to_contain_text("the start")
     page.clock.run_for(REST)
     expect(asked).to_contain_text("move 1")
-    expect(page.locator(BUSY)).to_be_visible()
+    shows(page, BUSY)
     page.clock.run_for(200 + FRAME * 2)
-    expect(page.locator(BUSY)).to_have_count(0)
+    counts(page, BUSY, 0)
     button.click()
     page.clock.run_for(5000)
     expect(asked).to_contain_text("move 1")
-    page.locator(".title").click()
-    page.keyboard.press("Space")
+    page.click(".title")
+    press(page, "Space")
     for number in (2, 3, 4):
         expect(asked).to_contain_text(f"move {number}")
-        expect(page.locator(BUSY)).to_be_visible()
+        shows(page, BUSY)
         page.clock.run_for(200 + REST + FRAME * 3)
-    expect(page.locator(".turn-name, .asked-row")).to_be_visible()
+    shows(page, ".turn-name, .asked-row")
 
 
 # ---- since your turn -----------------------------------------------------------------------------
 
 
-def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, people: People) -> None:
+def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
     """They survive a reload; pressed, all that happened is shown once more."""
-    page = people.person()
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
     since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])
         expect(since).to_be_hidden()
-        page.click(place("b7"))
-        page.click(place("a6"))
+        pick(page, "b7", "a6")
         friend.wait_for_turn()
         friend.move("b2-a3")
         expect(since).to_contain_text("Since your turn:")
@@ -318,13 +324,12 @@ def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Serve
         expect(since).to_contain_text("Since your turn:")
         page.clock.install()
         since.locator("button").click()
-        expect(page.locator(".asked")).to_contain_text("move 1")
+        says(page, ".asked", "move 1")
         expect(since).to_be_hidden()
         expect(traces).to_have_count(0)
         page.clock.run_for(5000)
         expect(since).to_be_visible()
-        page.click(place("a6"))
-        page.click(place("b7"))
-        expect(page.locator(".lines li")).to_have_count(3)
+        pick(page, "a6", "b7")
+        counts(page, ".lines li", 3)
         expect(since).to_be_hidden()
         expect(traces).to_have_count(0)

@@ -3,8 +3,6 @@
 And the bots beside them: what those of a team say that they plan; that one would give up.
 """
 
-from __future__ import annotations
-
 import json
 import re
 
@@ -12,21 +10,21 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import RANDOM_BOT, move, place, wait_for_turn
+from .hands import RANDOM_BOT, counts, hides, move, pick, place, reads, says, shows, wait_for_turn
 
 BOT = {"bot": "casual"}
 
 
 def sit_down(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator(".seats .seat").first).to_be_visible()
+    shows(page, ".seats .seat >> nth=0")
 
 
 @pytest.fixture
 def friends(server: Server, people: People) -> tuple[Page, Page]:
     """Two friends, one on a phone."""
     keys = server.table("dune-chess", ["me", "friend"])["keys"]
-    first, second = people.person(), people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    first, second = people.person(), people.phone()
     for page, key in ((first, keys[0]), (second, keys[1])):
         sit_down(page, server.link(key))
     return first, second
@@ -41,51 +39,49 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
     wait_for_turn(first)
     seat = first.locator(".seats .seat").nth(1)
     expect(seat).to_contain_text("bot")
-    expect(first.locator('[data-key="hint"]')).to_be_visible()
-    expect(first.locator(".chat")).to_be_hidden()
+    shows(first, '[data-key="hint"]')
+    hides(first, ".chat")
     first.click('[data-key="offer1"]')
     expect(seat).to_contain_text("until a friend comes")
     link = first.locator(".handing .link-row input").input_value()
 
-    second = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    second = people.phone()
     sit_down(second, link)
     expect(seat).to_contain_text("is here")
     expect(second).not_to_have_url(link)
     link = second.url
-    expect(first.locator(".handing")).to_be_hidden()
-    first.click(place("d7"))
-    first.click(place("e6"))
+    hides(first, ".handing")
+    pick(first, "d7", "e6")
     wait_for_turn(second)
-    expect(second.locator(".asked")).to_contain_text("You are Atreides. Your turn")
-    expect(first.locator(".asked")).to_contain_text("You are Harkonnen. Waiting for Atreides")
+    says(second, ".asked", "You are Atreides. Your turn")
+    says(first, ".asked", "You are Harkonnen. Waiting for Atreides")
     second.tap(place("d2"))
     second.tap(place("e3"))
     wait_for_turn(first)
 
     second.context.close()
     expect(seat).to_contain_text("is away")
-    expect(first.locator('[data-key="bot1"]')).to_be_hidden()
+    hides(first, '[data-key="bot1"]')
     server.let_time_run()
     expect(seat).to_contain_text("a bot plays")
-    first.click(place("c7"))
-    first.click(place("d6"))
-    expect(first.locator(".lines li")).to_have_count(7)
+    pick(first, "c7", "d6")
+    counts(first, ".lines li", 7)
     wait_for_turn(first)
 
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    expect(again.locator(".lines")).to_contain_text("A bot plays for Atreides until they are back.")
-    expect(again.locator(".lines")).to_contain_text("Atreides is back.")
-    expect(again.locator(".answer")).to_contain_text("You play again, Atreides.")
+    says(again, ".lines", "A bot plays for Atreides until they are back.")
+    says(again, ".lines", "Atreides is back.")
+    says(again, ".answer", "You play again, Atreides.")
     first.reload()
-    expect(first.locator(".seats .seat").nth(1)).to_contain_text("is here")
+    says(first, ".seats .seat >> nth=1", "is here")
 
 
 def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, people: People) -> None:
     """In words, in sight, at one press; and who comes back plays on."""
     keys = mortal_toys.table("dune-chess", ["friend", "me"])["keys"]
-    first, second = people.person(viewport=PHONE, has_touch=True, is_mobile=True), people.person()
+    first, second = people.phone(), people.person()
     for page, key in ((first, keys[1]), (second, keys[0])):
         sit_down(page, mortal_toys.link(key))
     wait_for_turn(second)
@@ -109,7 +105,7 @@ def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, peop
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    expect(again.locator(".asked")).to_contain_text("You are Harkonnen. Waiting for Atreides")
+    says(again, ".asked", "You are Harkonnen. Waiting for Atreides")
 
 
 # ---- what friends say to one another --------------------------------------------------------------
@@ -125,23 +121,23 @@ def open_ways(page: Page) -> None:
 def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
     """Against a person there is no hint."""
     first, second = friends
-    expect(first.locator(".chat input")).to_be_visible()
-    expect(first.locator('[data-key="hint"]')).to_be_hidden()
+    shows(first, ".chat input")
+    hides(first, '[data-key="hint"]')
     first.fill(".chat input", "Good luck!")
     first.press(".chat input", "Enter")
     for page in friends:
-        expect(page.locator(".chat li > span")).to_have_text("Harkonnen: Good luck!")
+        reads(page, ".chat li > span", "Harkonnen: Good luck!")
     second.tap(".chat summary")
-    expect(second.locator(".chat input")).to_be_hidden()
+    hides(second, ".chat input")
     first.fill(".chat input", "Your move.")
     first.press(".chat input", "Enter")
-    expect(second.locator(".chat summary")).to_have_text("Talk · 1 new")
+    reads(second, ".chat summary", "Talk · 1 new")
 
     for answer in ("decline", "agree"):
         open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
-        expect(first.locator(".answer")).to_contain_text("You have asked")
+        says(first, ".answer", "You have asked")
         asked = second.locator(".asked-to-end")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
@@ -149,15 +145,14 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
         expect(asked).to_be_hidden()
     expect(first.locator(".answer")).not_to_contain_text("You have asked")
     for page in friends:
-        expect(page.locator(".end")).to_contain_text("A draw is agreed.")
-        expect(page.locator(".ending")).to_be_hidden()
+        says(page, ".end", "A draw is agreed.")
+        hides(page, ".ending")
 
 
-def test_no_talk_where_the_game_forbids_it(server: Server, people: People) -> None:
-    page = people.person()
+def test_no_talk_where_the_game_forbids_it(server: Server, page: Page) -> None:
     sit_down(page, server.link(server.table("over-the-next-dune", ["me", "friend"])["keys"][0]))
-    expect(page.locator(".ending")).to_be_visible()
-    expect(page.locator(".chat")).to_be_hidden()
+    shows(page, ".ending")
+    hides(page, ".chat")
 
 
 def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page], people: People) -> None:
@@ -169,45 +164,43 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     undo, answer = first.locator('[data-key="Undo"]'), second.locator(".answer")
     move(first, "b7", "a6")
     move(second, "b2", "a3")
-    expect(first.locator(".lines li")).to_have_count(2)
+    counts(first, ".lines li", 2)
     undo.click()
-    expect(elsewhere.locator(".answer")).to_contain_text("would like")
+    says(elsewhere, ".answer", "would like")
     answer.locator("button:text-is('No')").tap()
-    expect(elsewhere.locator(".answer")).to_be_hidden()
-    expect(first.locator(".answer")).to_contain_text("Atreides would rather not take it back.")
+    hides(elsewhere, ".answer")
+    says(first, ".answer", "Atreides would rather not take it back.")
     for page in friends:
-        expect(page.locator(".lines .undone")).to_have_count(0)
-        expect(page.locator('[data-piece="man-a3"]')).to_be_visible()
+        counts(page, ".lines .undone", 0)
+        shows(page, '[data-piece="man-a3"]')
 
     undo.click()
     expect(answer).to_contain_text("would like")
-    first.click(place("a6"))
-    first.click(place("b5"))
-    expect(first.locator(".answer .rule")).to_be_visible()
-    first.click(place("d7"))
-    first.click(place("e6"))
-    expect(second.locator(".lines li")).to_have_count(3)
+    pick(first, "a6", "b5")
+    shows(first, ".answer .rule")
+    pick(first, "d7", "e6")
+    counts(second, ".lines li", 3)
     expect(answer).to_be_hidden()
 
     move(second, "d2", "e3")
-    expect(first.locator(".lines li")).to_have_count(4)
+    counts(first, ".lines li", 4)
     undo.click()
-    expect(first.locator(".answer")).to_contain_text("You have asked")
+    says(first, ".answer", "You have asked")
     asked = answer.locator(".saying")
     expect(asked).to_contain_text("Harkonnen would like to take 2 moves back, yours among them.")
     expect(asked).to_be_in_viewport(ratio=1)
     asked.locator("text=Allow it").tap()
     for page in friends:
-        expect(page.locator(".lines .undone")).to_have_count(2)
-        expect(page.locator('[data-piece="man-d7"]')).to_be_visible()
-        expect(page.locator('[data-piece="man-d2"]')).to_be_visible()
+        counts(page, ".lines .undone", 2)
+        shows(page, '[data-piece="man-d7"]')
+        shows(page, '[data-piece="man-d2"]')
     expect(asked).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
 def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
     """Whoever else is there is told, also later; the board tells nobody to move any more."""
-    page, watcher = people.person(viewport=PHONE, has_touch=True, is_mobile=True), people.person()
+    page, watcher = people.phone(), people.person()
     opened = server.table(game, ["me", "me"])
     sit_down(page, server.link(opened["keys"][0]))
     wait_for_turn(page)
@@ -216,16 +209,16 @@ def test_to_resign_takes_a_second_press(server: Server, people: People, game: st
     open_ways(page)
     page.tap('[data-key="end resign"]')
     page.tap('[data-key="end no"]')
-    expect(page.locator('[data-key="end resign"]')).to_be_visible()
-    expect(page.locator(".end")).to_be_hidden()
+    shows(page, '[data-key="end resign"]')
+    hides(page, ".end")
     page.tap('[data-key="end resign"]')
     page.tap('[data-key="end yes"]')
-    expect(page.locator(".end")).to_contain_text("gives the game up.")
+    says(page, ".end", "gives the game up.")
     assert marks.count()
     for mark in marks.all():
         expect(mark).to_be_hidden()
     watcher.goto(server.link(opened["watch"]))
-    expect(watcher.locator(".end")).to_contain_text("gives the game up.")
+    says(watcher, ".end", "gives the game up.")
 
 
 # ---- bots ----------------------------------------------------------------------------------------
@@ -244,17 +237,17 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
             .observe(document.querySelector('.intention'), { childList: true, attributes: true });
         }"""
     )
-    page.locator(".place.can").first.click()
+    page.click(".place.can >> nth=0")
     wait_for_turn(page)
     lines: list[str] = []
     while not any(lines := page.evaluate("[...window.lines]")):  # it may have a turn in which there is nothing to plan
-        page.locator('[data-key="move pass"]').click()
+        page.click('[data-key="move pass"]')
         wait_for_turn(page)
     assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
-    expect(page.locator(".intention")).to_be_hidden()
+    hides(page, ".intention")
 
 
-@pytest.mark.parametrize(("viewport", "plays_on"), [(DESKTOP, False), (PHONE, True)], ids=["accepts", "plays on"])
+@pytest.mark.parametrize("viewport, plays_on", [(DESKTOP, False), (PHONE, True)], ids=["accepts", "plays on"])
 def test_who_is_offered_the_win_may_play_on(
     server: Server, people: People, viewport: dict[str, int], plays_on: bool
 ) -> None:

@@ -1,18 +1,28 @@
 """On a phone: all of it can be hit, nothing to decide lies under something else, and what is asked is whole."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, People, Server
-from .hands import RANDOM_BOT, at_one_screen, each_game, is_over, pick_something, place, wait_for_turn
+from .hands import (
+    FINGER,
+    RANDOM_BOT,
+    at_one_screen,
+    box,
+    each_game,
+    is_over,
+    middle,
+    pick_something,
+    place,
+    press,
+    reads,
+    shows,
+    wait_for_turn,
+)
 
 PICKS = 12
-FINGER = 44
-"""Pixels that a finger needs."""
 LARGE = ("dune-chess", "bridges-and-boats")
 """Games whose pieces are large enough; every other board can be made larger."""
 COVERED = """() => {
@@ -47,20 +57,11 @@ def sit_with_bots(people: People, server: Server, game: str, deal: bool = True, 
     ready = card["ready"]["options"] | options
     seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
     body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
-    page = at_one_screen(
-        people.person(viewport=PHONE, has_touch=True, is_mobile=True), server, server.ask("/api/tables", body)
-    )
+    page = at_one_screen(people.phone(), server, server.ask("/api/tables", body))
     wait_for_turn(page)
-    expect(page.locator(".strip .card").first).to_be_visible()
+    shows(page, ".strip .card >> nth=0")
     page.tap(".strip .close")
     return page
-
-
-def box(page: Page, selector: str) -> FloatRect:
-    """Where something is on the screen."""
-    found = page.locator(selector).bounding_box()
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize("game", each_game("over-the-next-dune"))
@@ -99,16 +100,13 @@ def a_finger_hits_what_is_small(page: Page) -> None:
         near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]
         page.touchscreen.tap(x, y + (0 if len(near) > 1 else FINGER / 2 - 4))
         if page.locator(".chooser").is_visible():
-            choice = page.locator(f'.chooser [data-key="place {name}"]')
-            size = choice.bounding_box()
-            assert size and size["height"] >= FINGER
-            choice.tap()
+            choice = f'.chooser [data-key="place {name}"]'
+            assert box(page, choice)["height"] >= FINGER
+            page.tap(choice)
         elif not page.evaluate(HIT, name) and page.locator(".window.large").count():
-            came = page.locator(place(name)).bounding_box()
-            assert came
-            page.touchscreen.tap(came["x"] + came["width"] / 2, came["y"] + came["height"] / 2)
+            page.touchscreen.tap(*middle(page, place(name)))
         page.wait_for_function(HIT, arg=name)
-        page.keyboard.press("Escape")
+        press(page, "Escape")
 
 
 @pytest.mark.deep
@@ -122,7 +120,7 @@ def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: P
     head, strip = box(page, ".top"), box(page, ".strip")
     assert strip["y"] >= head["y"] + head["height"]
     page.tap('[data-tool="menu"]')
-    expect(page.locator(".drawer")).to_be_visible()
+    shows(page, ".drawer")
 
 
 @pytest.mark.deep
@@ -159,13 +157,13 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
 def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
     """While there is nothing to press, in the bar: the seats themselves lie below the board."""
     keys = server.table("dunkelrunde", ["me", "friend", "friend"])["keys"]
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     page.goto(server.link(keys[1]))
     company = page.locator(".now .company > li")
     expect(company).to_have_text(["Red", "Blue", "Yellow"])
     for seat in company.all():
         expect(seat).to_be_in_viewport(ratio=1)
-    expect(page.locator(".company > .turn")).to_have_text("Red")
-    expect(page.locator(".company > .away")).to_have_text(["Red", "Yellow"])
+    reads(page, ".company > .turn", "Red")
+    reads(page, ".company > .away", ["Red", "Yellow"])
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(company).to_have_count(0)

@@ -1,7 +1,5 @@
 """Puzzles on the page: a move is made on the board as at a table, or chosen from a list, and weighed at once."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 from math import dist
@@ -14,13 +12,13 @@ import crossings
 from crossings.engine.puzzle import puzzles_of
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import place
+from .hands import counts, either_window, place, press, says, shows
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:
     """The puzzle, on a page that shows it."""
     page.goto(server.at(f"/puzzle/{game}/{number}"))
-    expect(page.locator(".place.can").first).to_be_visible()
+    shows(page, ".place.can >> nth=0")
     return server.ask(f"/api/puzzles/{game}/{number}")
 
 
@@ -44,7 +42,7 @@ def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]
 FROM_TO = r"[a-h][1-8]-[a-h][1-8]"
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+@either_window
 def test_a_move_is_made_on_the_board_and_weighed_at_once(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
@@ -55,17 +53,17 @@ def test_a_move_is_made_on_the_board_and_weighed_at_once(
         pick for pick in puzzle["picks"] if pick["move"] != best and len(pick["places"]) == 2 and "warning" not in pick
     )
     make(page, wrong["places"][:1])
-    expect(page.locator(".under .chosen")).to_have_count(1)
+    counts(page, ".under .chosen", 1)
     make(page, wrong["places"][1:])
     missed, right = page.locator(".solution .missed"), page.locator(".solution .right")
     expect(missed).to_contain_text("Not the best: ")
     expect(missed).to_be_in_viewport()
-    expect(page.locator(".place.can").first).to_be_visible()
+    shows(page, ".place.can >> nth=0")
     expect(right).to_have_count(0)
     make(page, picks_of(puzzle, best)["places"])
     expect(right).to_be_visible()
-    expect(page.locator(".solution")).to_contain_text("worth")
-    expect(page.locator(".place.can")).to_have_count(0)
+    says(page, ".solution", "worth")
+    counts(page, ".place.can", 0)
     if viewport is DESKTOP:
         page.reload()
         expect(right).to_be_visible()
@@ -87,7 +85,7 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
     assert page.evaluate(SHAPE) == [PHONE["width"], False, True]
     page.set_viewport_size({"width": 1440, "height": 900})
     page.reload()
-    expect(page.locator(".place.can").first).to_be_visible()
+    shows(page, ".place.can >> nth=0")
     assert page.evaluate(SHAPE) == [1440, True, True]
     things = [one for one in puzzle["scene"]["places"] if "kind" in one]
     for goal, kinds in picks_of(puzzle, best)["parts"].items():
@@ -95,65 +93,62 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
             thing = next(one for one in things if one["kind"] == kind)
             things.remove(thing)
             make(page, [thing["id"], goal])
-    page.locator(f'[data-key="move {best}"]').click()
-    expect(page.locator(".solution .right")).to_be_visible()
+    page.click(f'[data-key="move {best}"]')
+    shows(page, ".solution .right")
 
 
 @pytest.mark.deep
-def test_keys_and_the_list_do_the_same(server: Server, people: People) -> None:
+def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
     """What cannot be picked is said to be so."""
-    page = people.person()
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
-    page.locator(".place:not(.can)").first.click()
+    page.click(".place:not(.can) >> nth=0")
     expect(page.locator(".puzzle-saying")).not_to_be_empty()
     page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".under .chosen")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator(".under .chosen")).to_have_count(0)
+    press(page, "Enter")
+    counts(page, ".under .chosen", 1)
+    press(page, "Escape")
+    counts(page, ".under .chosen", 0)
     page.get_by_text("Choose from a list instead").click()
     wrong = next(one for one in puzzle["choices"] if one["move"] != best)
     right = next(one for one in puzzle["choices"] if one["move"] == best)
     page.get_by_role("button", name=wrong["label"]).click()
     expect(page.locator(".choices .wrong")).to_be_disabled()
     page.get_by_role("button", name=right["label"]).click()
-    expect(page.locator(".solution .right")).to_be_visible()
-    expect(page.locator(".choices .best")).to_contain_text("worth")
+    shows(page, ".solution .right")
+    says(page, ".choices .best", "worth")
 
 
 @pytest.mark.deep
-def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, people: People) -> None:
+def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, page: Page) -> None:
     """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out.
 
     Whoever had it shown has not solved it, also after a reload.
     """
-    page = people.person()
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     start = page.locator(place(picks_of(puzzle, best)["places"][0]))
     before = start.get_attribute("aria-label")
     page.get_by_text("Choose from a list instead").click()
     page.get_by_text("Show the solution").click()
-    expect(page.locator(".solution")).to_contain_text("worth")
+    says(page, ".solution", "worth")
     expect(start).not_to_have_attribute("aria-label", before or "")
     expect(page.locator(".choices .best")).to_be_disabled()
     for one in page.locator(".choices .choice").all():
         assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
         assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
     page.reload()
-    expect(page.locator(".solution")).to_contain_text("worth")
-    expect(page.locator(".solution .right")).to_have_count(0)
+    says(page, ".solution", "worth")
+    counts(page, ".solution .right", 0)
     expect(page.get_by_text("Show the solution")).to_be_hidden()
 
 
 @pytest.mark.deep
-def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, people: People) -> None:
+def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, page: Page) -> None:
     """All of the day begin their questions at one height."""
-    page = people.person()
     today = server.ask("/api/puzzles")["puzzles"][0]
     best = puzzles_of(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
-    expect(page.locator(".puzzle-list li").first).to_be_visible()
-    expect(page.locator(".puzzle-solved")).to_have_count(0)
+    shows(page, ".puzzle-list li >> nth=0")
+    counts(page, ".puzzle-solved", 0)
     gaps = page.eval_on_selector_all(
         ".puzzle-list a",
         "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
@@ -161,17 +156,17 @@ def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Serv
     )
     assert len(gaps) > 1
     assert max(gaps) - min(gaps) < 1
-    page.locator(".puzzle-list a").first.click()
+    page.click(".puzzle-list a >> nth=0")
     choices = server.ask(f"/api/puzzles/{today['game']}/{today['number']}")["choices"]
     label = next(one["label"] for one in choices if one["move"] == best)
     page.get_by_text("Choose from a list instead").click()
     page.get_by_role("button", name=label, exact=True).click()
-    expect(page.locator(".solution .right")).to_be_visible()
+    shows(page, ".solution .right")
     page.goto(server.address)
-    expect(page.locator(".puzzle-solved")).to_have_count(1)
+    counts(page, ".puzzle-solved", 1)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+@either_window
 def test_moves_that_need_no_place_are_buttons_in_sight(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
@@ -197,7 +192,7 @@ MARKED = """() => [...document.querySelectorAll('.place.can')].map((one) => {
 
 def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Server, people: People) -> None:
     """As at a table: the squares of the dunes are 17 pixels wide. A tap, and it is near; another, and it is done."""
-    page = people.person(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = people.phone()
     opened(page, server, "over-the-next-dune", 1)
     near = page.locator(".puzzle-room > .window.large")
 
@@ -217,4 +212,4 @@ def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Serv
     tap_a_mark()
     expect(near).to_be_visible()
     tap_a_mark()
-    expect(page.locator(".solution > p").first).to_be_visible()
+    shows(page, ".solution > p >> nth=0")

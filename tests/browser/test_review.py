@@ -1,7 +1,5 @@
 """Advice and proof on the page: hints, a finished game looked at again, what was promised of the dice."""
 
-from __future__ import annotations
-
 import json
 import re
 
@@ -11,7 +9,24 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from crossings.table import verify
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import moves_made, place, resign, sit_down
+from .hands import (
+    box,
+    counts,
+    either_window,
+    hides,
+    is_chosen,
+    moves_made,
+    pick,
+    place,
+    press,
+    reads,
+    resign,
+    says,
+    seated,
+    shows,
+    sit_at,
+    sit_down,
+)
 
 # ---- hints ----------------------------------------------------------------------------------------
 
@@ -29,49 +44,46 @@ OUTSIDE_THE_BAR = """() => {
 def ask(page: Page) -> None:
     """It takes a search, which finds fewer than three turns where it has little time; nothing leaves its place, and the
     best is drawn at once."""
-    before = [page.locator(one).bounding_box() for one in (HINT, ".sheet", ".now")]
+    before = [box(page, one) for one in (HINT, ".sheet", ".now")]
     page.click(HINT)
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".overlay.since > *").first).to_be_attached()
-    assert [page.locator(one).bounding_box() for one in (HINT, ".sheet", ".now")] == before
+    assert [box(page, one) for one in (HINT, ".sheet", ".now")] == before
 
 
 def make_the_first(page: Page) -> None:
     """By the button in sight; the log tells of both."""
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".under .chosen")).to_have_count(2)
-    button, viewport = page.locator('[data-key="play-hint"]'), page.viewport_size
-    box = button.bounding_box()
-    assert box and viewport and box["y"] + box["height"] <= viewport["height"]
-    button.click()
-    expect(page.locator(".advised")).to_have_count(0)
-    expect(page.locator(".overlay.since > *")).to_have_count(0)
+    counts(page, ".under .chosen", 2)
+    button, viewport = box(page, ONE), page.viewport_size
+    assert viewport and button["y"] + button["height"] <= viewport["height"]
+    page.click(ONE)
+    counts(page, ".advised", 0)
+    counts(page, ".overlay.since > *", 0)
     lines = page.locator(".lines li")
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("asks for a hint")
 
 
-def test_the_best_turns_are_listed_drawn_and_played(server: Server, people: People) -> None:
+def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
     """What is picked stays picked, and a hint is free the second time."""
-    page = people.person(viewport=DESKTOP)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page = seated(people, "dune-chess", "me", "me", viewport=DESKTOP)
     page.click(place("b7"))
     ask(page)
-    expect(page.locator(place("b7"))).to_have_attribute("aria-selected", "true")
-    expect(page.locator(".advised .worth").first).to_have_text(re.compile(r"^\d+$"))
+    is_chosen(page, "b7")
+    reads(page, ".advised .worth >> nth=0", re.compile(r"^\d+$"))
     page.click(HINT)
-    expect(page.locator(".advised")).to_have_count(0)
+    counts(page, ".advised", 0)
     ask(page)
     assert moves_made(page) == 1, "the line that tells of the hint"
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     make_the_first(page)
 
 
 @pytest.mark.deep
-def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Server, people: People) -> None:
+def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: People) -> None:
     """A long one shows whole lines, three of them; whoever picks by hand has the bar back."""
-    page = people.person(viewport=PHONE)
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
+    page = seated(people, "dune-chess", "me", "me", viewport=PHONE)
     page.click(".strip .close")
     ask(page)
     advised = page.locator(".advised")
@@ -82,9 +94,9 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(server: Serve
     page.click(HINT)
     expect(advised.first).to_be_visible()
     expect(mine).to_have_attribute("aria-selected", "true")
-    page.locator(".advice .dismiss").click()
+    page.click(".advice .dismiss")
     expect(advised).to_have_count(0)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
 
     ask(page)
     for number in [*range(1, advised.count()), 0]:
@@ -118,12 +130,12 @@ def advise_in_steps(route: WebSocketRoute) -> None:
     real.on_message(tell)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+@either_window
 def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, viewport: dict[str, int]) -> None:
     """Which one is looked at is drawn; what is advised stays as long as the moves made are its own."""
     page = people.person(viewport=viewport)
     page.route_web_socket(re.compile("/ws/"), advise_in_steps)
-    sit_down(page, server, server.table("bridges-and-boats", ["me", {"bot": "random"}])["keys"][0])
+    sit_at(page, server, "bridges-and-boats", "me", {"bot": "random"})
     page.click(place("pool"))
     expect(page.locator('[data-key="move end"]')).to_be_enabled()
     page.click(HINT)
@@ -143,13 +155,13 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     expect(one).to_have_text("Play step 2 of 2")
     expect(advised).to_have_count(1)
     expect(page.locator("#built")).to_be_attached()
-    page.locator(".advice .dismiss").click()
-    page.locator('.back-tools [data-key="Undo"]').click()
+    page.click(".advice .dismiss")
+    page.click('.back-tools [data-key="Undo"]')
     page.click(HINT)
     expect(advised).to_have_count(2)
     whole.click()
     expect(advised).to_have_count(0)
-    expect(page.locator(".lines")).to_contain_text("ends the turn")
+    says(page, ".lines", "ends the turn")
 
 
 # ---- a finished game ------------------------------------------------------------------------------
@@ -157,9 +169,8 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
 
 def finished(page: Page, server: Server) -> None:
     """A silly move, then the first side gives up."""
-    sit_down(page, server, server.table("dune-chess", ["me", "me"])["keys"][0])
-    page.click(place("b7"))
-    page.click(place("a6"))
+    sit_at(page, server, "dune-chess", "me", "me")
+    pick(page, "b7", "a6")
     resign(page)
     page.locator('[data-key="review"]').wait_for(state="attached")
 
@@ -179,7 +190,7 @@ def turn_at_the_first_move(route: Route) -> None:
 TROOP = re.compile("Troop")
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"])
+@either_window
 def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
@@ -187,66 +198,62 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     page = people.person(viewport=viewport)
     page.route("**/review", turn_at_the_first_move)
     finished(page, server)
-    page.locator('[data-key="review"]').click()
+    page.click('[data-key="review"]')
     curve, log, end = page.locator(".review .curve"), page.locator(".log"), page.locator(".end")
     expect(curve).to_be_visible()
     expect(log).to_be_hidden()
     expect(end).to_be_hidden()
-    expect(page.locator(".review")).to_contain_text("chance to win")
-    expect(page.locator(".summed li")).to_have_count(2)
+    says(page, ".review", "chance to win")
+    counts(page, ".summed li", 2)
 
-    page.locator('[data-key="jump 1"]').click()
+    page.click('[data-key="jump 1"]')
     played, better = page.locator('[data-key="as-played"]'), page.locator('[data-key="better"]')
     expect(played).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".point")).to_contain_text("It is safe there.")
+    says(page, ".point", "It is safe there.")
     expect(page.locator(".overlay:not(.since) > *").first).to_be_attached()
     at = {name: page.locator(place(name)) for name in ("a6", "b6")}
     expect(at["a6"]).to_have_attribute("aria-label", TROOP)
-    before = [page.locator(one).bounding_box() for one in (".point", ".sheet")]
+    before = [box(page, one) for one in (".point", ".sheet")]
     better.click()
     expect(better).to_have_attribute("aria-pressed", "true")
     expect(at["b6"]).to_have_attribute("aria-label", TROOP)
     expect(at["a6"]).not_to_have_attribute("aria-label", TROOP)
-    assert [page.locator(one).bounding_box() for one in (".point", ".sheet")] == before
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator(".point")).to_contain_text("looking at the start")
+    assert [box(page, one) for one in (".point", ".sheet")] == before
+    press(page, "ArrowLeft")
+    says(page, ".point", "looking at the start")
     expect(curve).to_be_visible()
     page.evaluate("document.querySelector('.curve').scrollIntoView({block: 'nearest'})")
-    box = curve.bounding_box()
-    assert box
-    curve.click(position={"x": box["width"] * 0.9, "y": box["height"] / 2})
+    size = box(page, ".review .curve")
+    curve.click(position={"x": size["width"] * 0.9, "y": size["height"] / 2})
     expect(played).to_have_attribute("aria-pressed", "true")
 
-    page.locator('[data-key="try"]').click()
-    expect(page.locator('[data-key="leave"]')).to_be_visible()
-    page.click(place("a7"))
-    page.click(place("b6"))
-    expect(page.locator(".lines li")).to_have_count(1)
-    expect(page.locator(".seat.turn")).to_contain_text("Atreides")
-    page.click(place("b2"))
-    page.click(place("a3"))
-    expect(page.locator(".lines li")).to_have_count(2)
-    page.locator('.back-tools [data-key="Undo"]').click()
-    expect(page.locator(".lines li")).to_have_count(1)
-    page.locator('[data-key="leave"]').click()
+    page.click('[data-key="try"]')
+    shows(page, '[data-key="leave"]')
+    pick(page, "a7", "b6")
+    counts(page, ".lines li", 1)
+    says(page, ".seat.turn", "Atreides")
+    pick(page, "b2", "a3")
+    counts(page, ".lines li", 2)
+    page.click('.back-tools [data-key="Undo"]')
+    counts(page, ".lines li", 1)
+    page.click('[data-key="leave"]')
     expect(curve).to_be_visible()
-    expect(page.locator(".point")).to_contain_text("looking at the start")
-    page.locator('[aria-label="Close the review"]').click()
+    says(page, ".point", "looking at the start")
+    page.click('[aria-label="Close the review"]')
     expect(end).to_be_visible()
     expect(log).to_be_visible()
-    expect(page.locator(".lines li")).to_have_count(2)
+    counts(page, ".lines li", 2)
 
 
 @pytest.mark.deep
-def test_while_something_is_tried_the_adviser_looks_on_and_chance_decides_anew(server: Server, people: People) -> None:
-    page = people.person(viewport=DESKTOP)
-    sit_down(page, server, server.table("bridges-and-boats", ["me", "me"])["keys"][0])
+def test_while_something_is_tried_the_adviser_looks_on_and_chance_decides_anew(people: People) -> None:
+    page = seated(people, "bridges-and-boats", "me", "me", viewport=DESKTOP)
     resign(page)
     page.locator('[data-key="review"]').wait_for(state="attached")
-    page.keyboard.press("Home")
-    page.locator('[data-key="try-here"]').click()
+    press(page, "Home")
+    page.click('[data-key="try-here"]')
     again, last = page.locator('[data-key="try-again"]'), page.locator(".lines li").last
-    expect(page.locator(".advised").first).to_be_visible()
+    shows(page, ".advised >> nth=0")
     expect(again).to_have_attribute("aria-disabled", "true")
     page.click(place("pool"))
     seen = set[str]()
@@ -261,9 +268,9 @@ def test_while_something_is_tried_the_adviser_looks_on_and_chance_decides_anew(s
 def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
     page = people.person(accept_downloads=True)
     finished(page, server)
-    page.locator('[data-key="review"]').click()
+    page.click('[data-key="review"]')
     with page.expect_download() as download:
-        page.locator('[data-key="review-picture"]').click()
+        page.click('[data-key="review-picture"]')
     assert download.value.suggested_filename == "Dune Chess, review.png"
 
 
@@ -279,15 +286,15 @@ def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server
     page.clock.install()
     finished(page, server)
     page.route("**/review", fail)
-    page.locator('[data-key="review"]').click()
-    expect(page.locator(".review")).to_contain_text("The worker is gone.")
+    page.click('[data-key="review"]')
+    says(page, ".review", "The worker is gone.")
     page.clock.run_for(10_000)
     assert len(asked) == 1
     with page.expect_response("**/review"):
-        page.locator('.review [data-key="retry"]').click()
+        page.click('.review [data-key="retry"]')
     page.unroute("**/review")
-    page.locator('.review [data-key="retry"]').click()
-    expect(page.locator(".review .curve")).to_be_visible()
+    page.click('.review [data-key="retry"]')
+    shows(page, ".review .curve")
 
 
 # ---- the proof of the dice -------------------------------------------------------------------------
@@ -296,22 +303,21 @@ TITLE = ".proof summary"
 HEAD = ".proof .link-row:nth-child(2) input"
 
 
-def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, people: People) -> None:
+def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, page: Page) -> None:
     key = server.table("dune-chess", ["me", "me"])["keys"]
-    page = people.person()
     sit_down(page, server, key[0])
-    expect(page.locator(".proof .link-row").first).to_be_hidden()
+    hides(page, ".proof .link-row >> nth=0")
     page.click(TITLE)
     promise = page.locator(".proof .link-row input").first.input_value()
     assert page.locator(HEAD).input_value() == promise, "before the first move"
     page.fill(".proof form input", "ada")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator(".lines li").last).to_contain_text("ada")
     expect(page.locator(".proof form input")).to_have_value("")
     expect(page.locator(HEAD)).not_to_have_value(promise)
     head = page.locator(HEAD).input_value()
     resign(page)
-    expect(page.locator(".proof form")).to_be_hidden()
+    hides(page, ".proof form")
     verified = verify([json.loads(line) for line in server.file(key[0]).splitlines()])
     assert verified.match.commitment == promise
     assert verified.places(head) == [(None, 1)]

@@ -1,20 +1,29 @@
 """Whole games, clicked from the first move to the result, and watched by somebody else, move after move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise, takewhile
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from crossings.engine import game_ids
 
 from .conftest import People, Server, running
 from .correspondent import Correspondent, Message, Spots, Watcher
-from .hands import RANDOM_BOT, REST, each_game, length, play_to_the_end, sit_down, stop_the_clock, wait_for_turn
+from .hands import (
+    RANDOM_BOT,
+    REST,
+    each_game,
+    length,
+    play_to_the_end,
+    says,
+    shows,
+    sit_down,
+    stop_the_clock,
+    wait_for_turn,
+)
 
 SHORT: dict[str, dict[str, object]] = {
     "dune-chess": {"stall": 40, "quiet": 20, "cap": 200},
@@ -66,17 +75,16 @@ def opened(server: Server, game: str, **more: object) -> Any:
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    ("game", "clicks"),
+    "game, clicks",
     [
         (CLICKED, WHOLE),
         (BEGUN, CLICKS),
         *(pytest.param(game, WHOLE, marks=pytest.mark.deep) for game in game_ids() if game != CLICKED),
     ],
 )
-def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, people: People) -> None:
+def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, page: Page) -> None:
     """Or its beginning; the rest is then played by correspondence, and the page looked at again."""
     key = opened(server, game)["keys"][0]
-    page = people.person()
     sit_down(page, server, key)
     seats = page.locator(".seats .seat").count()
     if not play_to_the_end(page, Random(7), clicks):
@@ -85,11 +93,11 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
         with Correspondent(server, key) as player:
             player.play(Random(7))
         page.goto(server.link(key))
-    expect(page.locator(".end .headline")).to_be_visible()
+    shows(page, ".end .headline")
     table = page.locator(".scores tfoot td")
     assert table.count() in (0, seats), "no table where there is nothing to tell"
     page.click("text=Look back")
-    expect(page.locator(".asked")).to_contain_text("the start")
+    says(page, ".asked", "the start")
     page.click("text=Back to now")
     old = page.url
     page.click("button:text-is('Again')")

@@ -1,7 +1,5 @@
 """A thumb on a phone: it taps the middle of what is marked, and looks whether that did what it should."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from random import Random
@@ -9,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-from .hands import is_over, wait_for_turn
+from .hands import FINGER, box, is_over, wait_for_turn
 
 MARKED = """() => {
   const view = document.querySelector('.window').getBoundingClientRect();
@@ -49,8 +47,6 @@ HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-se
 TIMES = "() => Number(getComputedStyle(document.querySelector('.window')).getPropertyValue('--times') || 1)"
 ASKED = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
 """Does it ask which of several places was meant?"""
-FINGER = 44
-"""Pixels that a finger needs."""
 
 
 @dataclass
@@ -110,10 +106,9 @@ class Thumb:
             self.tap(chosen)
 
     def _press(self, selector: str) -> None:
-        button = self.page.locator(selector).first
-        box = button.bounding_box()
-        assert box and min(box["width"], box["height"]) >= FINGER - 0.5, selector
-        button.tap()
+        size = box(self.page, f"{selector} >> nth=0")
+        assert min(size["width"], size["height"]) >= FINGER - 0.5, selector
+        self.page.tap(selector)
 
     def tap(self, place: str) -> None:
         """At once, or once the board has come near, the place is picked."""
