@@ -1,8 +1,6 @@
 """Every check on every game that is installed, and on the template's; those of this distribution have data beside
 their tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path

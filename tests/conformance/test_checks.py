@@ -1,7 +1,5 @@
 """A check that fails is one line: what does not hold, with what values, and where."""
 
-from __future__ import annotations
-
 import re
 
 from crossings.conformance import CHAPTERS, CHECKS, Check, Checked, Note, run

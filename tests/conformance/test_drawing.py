@@ -1,7 +1,5 @@
 """The chapter `drawing` of the checks, on every game, and what it refuses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +17,7 @@ ONE = checked(GAME)
 
 
 @pytest.mark.parametrize(
-    ("made", "why"),
+    "made, why",
     [
         ([], "no pick for rest"),
         ([Pick("rest", (), "rest"), Pick("jump", (), "jump")], "a pick for jump, which is not legal"),

@@ -1,7 +1,5 @@
 """The chapter `facts` of the checks, on every game, and what it refuses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -86,7 +84,7 @@ def weightless(s: Record, out: Ints, weights: Ints) -> int:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "why"),
+    "wrong, why",
     [
         ({"legal": lists_nothing}, "^seed 1, move 0: it is seat 0's turn, but legal lists no action$"),
         ({"legal": lists_falling}, "move 0: legal lists \\[1, 0\\], which do not rise"),
@@ -105,7 +103,7 @@ def test_what_is_listed_amiss_is_named(
 
 
 @pytest.mark.parametrize(
-    ("bound", "why"),
+    "bound, why",
     [("MAX_LEGAL", "move 0: legal lists 3 actions, MAX_LEGAL is 1"), ("MAX_OUTCOMES", "chances lists 2 outcomes")],
 )
 def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bound: str, why: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +15,7 @@ from conformance import on_every_game
 from crossings.conformance import kernels
 from crossings.engine import Record, Schema, kernel, table, unpack
 from crossings.engine.schema import dtype_of, kept
+from processes import ran
 
 test_every_game = on_every_game(kernels)
 
@@ -54,7 +54,7 @@ def test_an_interpreted_kernel_that_reaches_beyond_raises(reaching: Callable[[An
         reaching(s, 3)
 
 
-@pytest.mark.parametrize(("reaching", "at"), [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
+@pytest.mark.parametrize("reaching, at", [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
 def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callable[[Any, int], int], at: int) -> None:
     """While the check looks; at any other time nobody asks."""
     s = unpack(State, bytes(State.nbytes))
@@ -79,16 +79,14 @@ compiled(state[0], -1)
 
 def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
     """It takes such an index for one beyond the array, as the check of bounds says that it is."""
-    environment = os.environ | kernels.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-c", COMPILED, str(tmp_path)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    surroundings = kernels.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = ran(sys.executable, "-c", COMPILED, tmp_path, **surroundings)
     assert done.stdout == "0\n", done.stderr
     assert "IndexError" in done.stderr
 
 
 def test_a_compiled_function_that_reads_beyond_raises_under_the_same_setting() -> None:
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    environment = os.environ | kernels.CHECKED
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+    done = ran(sys.executable, "-c", code, **kernels.CHECKED)
     assert done.returncode == 1
     assert "IndexError" in done.stderr

@@ -61,7 +61,7 @@ def test_a_draw_by_the_chances_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("draw", "said"),
+    "draw, said",
     [
         (blows_evenly, f"draw by {2 * 2**32 // 3}"),
         (blows_calm, "draw leaves the generator otherwise"),
@@ -99,7 +99,7 @@ def test_an_action_chosen_as_the_list_would_is_held(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("choose", "said"),
+    "choose, said",
     [(takes_one, "choose (by|leaves the generator)"), (chooses_and_leaves_it, "choose has used the generator")],
 )
 def test_an_action_chosen_otherwise_is_caught(monkeypatch: pytest.MonkeyPatch, choose: FunctionType, said: str) -> None:

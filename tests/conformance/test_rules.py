@@ -47,7 +47,7 @@ def unknown(s: object, seat) -> int:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize(
-    ("wrong", "why"),
+    "wrong, why",
     [
         (halved, ", line [0-9]+: divides by /"),
         (weighed, ", line [0-9]+: .* a number with a point"),

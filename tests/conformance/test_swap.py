@@ -1,7 +1,5 @@
 """The chapter `swap` of the checks, on every game that hides something; and files of such games."""
 
-from __future__ import annotations
-
 import pytest
 
 from conformance import checked, on_every_game

@@ -1,7 +1,5 @@
 """The chapter `views` of the checks, on every game, and what it refuses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,18 +1,22 @@
 """The drawing kit: sound SVG, light from one side, marks that differ without colour."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from math import cos, radians, sin
+from pathlib import Path
+from types import FunctionType
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from crossings.drawing import kit
+from crossings.drawing import kit, scene, sheets
+from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, Mark, curve, standing_alone
+from crossings.drawing.kit import SEAT_COLOURS, seat_token
 from crossings.drawing.scene import CELL
 from crossings.engine import BadSeat
+from rows import rows
 
 
 def parsed(fragment: str) -> ElementTree.Element:
@@ -20,8 +24,16 @@ def parsed(fragment: str) -> ElementTree.Element:
 
 
 @pytest.mark.parametrize(
-    ("value", "written"),
-    [(0, "0"), (-0.001, "0"), (12.0, "12"), (1.5, "1.5"), (0.25, ".25"), (-0.5, "-.5"), (3.14159, "3.14")],
+    "value, written",
+    rows("""
+        0 | "0"
+        -0.001 | "0"
+        12.0 | "12"
+        1.5 | "1.5"
+        0.25 | .25
+        -0.5 | -.5
+        3.14159 | "3.14"
+    """),
 )
 def test_numbers_are_short(value: float, written: str) -> None:
     assert kit.number(value) == written
@@ -72,8 +84,14 @@ def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str
 
 
 @pytest.mark.parametrize(
-    ("text", "ground"),
-    [(kit.INK, kit.PAPER), (kit.INK, kit.CARD), (kit.MUTED, kit.PAPER), (kit.MUTED, kit.CARD), (kit.PAPER, kit.NIGHT)],
+    "text, ground",
+    rows(f"""
+        {kit.INK} | {kit.PAPER}
+        {kit.INK} | {kit.CARD}
+        {kit.MUTED} | {kit.PAPER}
+        {kit.MUTED} | {kit.CARD}
+        {kit.PAPER} | {kit.NIGHT}
+    """),
 )
 def test_text_stands_out_from_surfaces(text: str, ground: str) -> None:
     assert contrast(text, ground) >= 4.5
@@ -102,3 +120,86 @@ def test_a_picture_stands_alone() -> None:
 def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
     with pytest.raises(BadSeat, match=r"^seat .+: there are the seats 0 to 5$"):
         drawn(seat)
+
+
+# ---- curves --------------------------------------------------------------------------------------
+
+SCALE = ("0", "50", "100")
+
+
+def drawn(sides: int, *marks: Mark) -> str:
+    lines = [[100 / sides] * 4 + [100 if side == 0 else 0] for side in range(sides)]
+    return curve(lines, [seat_token(seat) for seat in range(sides)], marks, SCALE)
+
+
+@pytest.mark.parametrize("sides", [1, 2, 3, 6])
+def test_it_is_sound_and_every_line_is_inside_its_frame(sides: int) -> None:
+    ElementTree.fromstring(f"<svg>{drawn(sides, Mark(2, 0, 1))}</svg>")
+    for way in re.findall(r'd="M([\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+)', drawn(sides)):
+        for point in way.split("L"):
+            x, y = map(float, point.split())
+            assert LEFT <= x <= RIGHT
+            assert TOP <= y <= BOTTOM
+
+
+def test_of_two_sides_one_line_says_all_and_of_several_each_has_its_own() -> None:
+    assert not any(f'stroke="{colour}"' in drawn(2) for colour in SEAT_COLOURS)
+    assert all(f'stroke="{colour}"' in drawn(4) for colour in SEAT_COLOURS[:4])
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_of_two_sides_the_upper_edge_is_that_of_the_one_whose_curve_it_is(side: int) -> None:
+    """Whoever looks at a game that they have won sees it end beside their own sign, in their own colour."""
+    signs, lines = ["<desc>0</desc>", "<desc>1</desc>"], [[50, 20, 100], [50, 80, 0]]
+    drawing = curve(lines, signs, [], SCALE, side=side)
+    placed = re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(\.85\)\"><desc>(\d)", drawing)
+    assert [int(seat) for _, seat in sorted(placed, key=lambda one: float(one[0]))] == [side, 1 - side]
+    tints = {colour: way for way, colour in re.findall(r'd="([^"]+)Z" fill="(#\w+)"', drawing)}
+    heights = {colour: [float(y) for y in re.findall(r" ([\d.]+)", way)] for colour, way in tints.items()}
+    assert max(heights[SEAT_COLOURS[side]]) == MIDDLE == min(heights[SEAT_COLOURS[1 - side]])
+    assert min(heights[SEAT_COLOURS[side]]) < MIDDLE < max(heights[SEAT_COLOURS[1 - side]])
+
+
+def test_a_turning_point_of_the_second_of_two_is_marked_on_the_one_line() -> None:
+    """Both sides' worths change at the same place of the line."""
+    assert drawn(2, Mark(4, 0, 1)) == drawn(2, Mark(4, 1, 1))
+
+
+def test_signs_at_the_ends_do_not_cover_one_another() -> None:
+    heights = [float(y) for y in re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(\.85\)", drawn(6))]
+    assert len(heights) == 6
+    assert all(abs(one - other) >= 18 for at, one in enumerate(heights) for other in heights[at + 1 :])
+    assert all(0 < y < SIZE[1] for y in heights)
+
+
+def test_standing_alone_it_is_a_file_with_a_title() -> None:
+    root = ElementTree.fromstring(standing_alone(drawn(2), SIZE, "A game"))
+    assert root.get("aria-label") == "A game"
+
+
+# ---- what its page says --------------------------------------------------------------------------
+
+PAGE = (Path(__file__).parents[2] / "docs" / "drawing.md").read_text(encoding="utf-8")
+CLASSES = [value for value in vars(scene).values() if isinstance(value, type) and is_dataclass(value)]
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: str(cls.__name__))
+def test_every_field_is_there(cls: type) -> None:
+    section = PAGE.split(f"### `{cls.__name__}`")[1].split("###")[0]
+    assert is_dataclass(cls)
+    assert [one.name for one in fields(cls) if f"| `{one.name}` |" not in section] == []
+
+
+def test_every_function_and_colour_is_there() -> None:
+    names = [
+        name
+        for module in (scene, kit, sheets)
+        for name, value in vars(module).items()
+        if not name.startswith("_") and isinstance(value, FunctionType) and value.__module__ == module.__name__
+    ]
+    names += [name for name, value in vars(kit).items() if isinstance(value, str) and value.startswith("#")]
+    assert [name for name in names if f"`{name}`" not in PAGE and f"`{name}(" not in PAGE] == []
+
+
+def test_every_sound_is_there() -> None:
+    assert [sound for sound in scene.SOUNDS if f"`{sound}`" not in PAGE.split("`SOUNDS`): ")[1].split("\n")[0]] == []

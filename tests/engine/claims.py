@@ -1,11 +1,9 @@
 """Each part of each game keeps its protocol: a module imported by a name must be what the name is declared to be.
 
-mypy holds every one of these imports against the declaration; `test_parts.py` sees to it that none is missing.
+mypy holds every one of these imports against the declaration; `test_seen.py` sees to it that none is missing.
 """
 
 # ruff: noqa: E402, F401, F811, I001
-
-from __future__ import annotations
 
 from crossings.engine import parts
 

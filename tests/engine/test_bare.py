@@ -1,14 +1,11 @@
 """Rules, text and face of a game run in a bare Python; what compiles and computes is imported where it is used."""
 
-from __future__ import annotations
-
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from crossings.engine import game_ids
+from processes import printed
 
 BARE = Path(__file__).parents[1] / "toys" / "bare.py"
 LIGHT = """
@@ -20,24 +17,17 @@ print(sorted({"numpy", "numba", "llvmlite"} & {*sys.modules}))
 """
 
 
-def said(*arguments: str) -> str:
-    """What Python prints; if it fails, its last words say which module wanted what is not there."""
-    done = subprocess.run([sys.executable, *arguments], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 QUICK = ("dune-chess", "bridges-and-boats")
 """Games that take little time to play: one that shows everything, one that hides something."""
 
 
 @pytest.mark.parametrize("id", [pytest.param(id, marks=[] if id in QUICK else pytest.mark.deep) for id in game_ids()])
 def test_a_game_is_played_at_a_table_without_numpy_and_a_compiler(id: str) -> None:
-    moves, _, result = said(str(BARE), id).partition(" ")
+    moves, _, result = printed(BARE, id).partition(" ")
     assert int(moves) > 0 and '"reason"' in result
 
 
 @pytest.mark.parametrize("mode", ["off", "auto"])
 def test_a_game_is_begun_and_drawn_without_importing_them(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", mode)
-    assert said("-c", LIGHT) == "[]\n"
+    assert printed("-c", LIGHT) == "[]\n"

@@ -1,16 +1,21 @@
 """What a `Game` and its states promise, on a game small enough to see through."""
 
-from __future__ import annotations
-
+from collections import Counter
 from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from crossings.engine import BadOption, BadState, IllegalMove, Kernels, Option
+from crossings.conformance.checks import LIMITS, MOVE_TEXT, MOVE_TEXTS, OUTCOMES, SLUG
+from crossings.engine import BadNumber, BadOption, BadState, IllegalMove, Kernels, Option, UnknownGame, shorten
 from crossings.engine.kernels.kernel import KERNEL
+from crossings.engine.playthrough import random_outcomes, trace
+from crossings.engine.state import rewards
 from crossings.template.coin_race import rules
 from crossings.template.coin_race.game import GAME
+from rows import rows
 
 
 def test_options_are_resolved_and_checked() -> None:
@@ -68,14 +73,14 @@ def test_a_view_hides_and_imagining_fills_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "key"),
-    [
-        ({"game": "dune-chess"}, "game"),
-        ({"options": {"players": 2}}, "options"),
-        ({"options": {"players": 9, "goal": 10}}, "options"),
-        ({"actor": 1}, "actor"),
-        ({"stepped": 0}, "stepped"),
-    ],
+    "change, key",
+    rows("""
+        {"game": "dune-chess"} | game
+        {"options": {"players": 2}} | options
+        {"options": {"players": 9, "goal": 10}} | options
+        {"actor": 1} | actor
+        {"stepped": 0} | stepped
+    """),
 )
 def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) -> None:
     """What follows from other keys is compared, by type, too."""
@@ -109,3 +114,122 @@ def test_an_option_with_many_values_says_what_is_allowed() -> None:
     assert option.number("w7") == 8 and option.parse(" W7 ") == "w7"
     with pytest.raises(BadOption, match=r"option word: 'w1000' is not allowed; allowed: any, or w0 to w999"):
         option.number("w1000", "any, or w0 to w999")
+
+
+# ---- limits --------------------------------------------------------------------------------------
+
+CONTRACT = Path(__file__).parents[2] / "docs" / "contract.md"
+
+
+def test_the_docs_show_every_limit() -> None:
+    rows = [f"| {limit.name} | {limit.least} | {limit.most} | {limit.why} |" for limit in LIMITS]
+    shown = CONTRACT.read_text(encoding="utf-8").splitlines()
+    assert [row for row in rows if row not in shown] == []
+    assert len([line for line in shown if line.startswith("| ") and line.split(" | ")[1].isdigit()]) == len(rows)
+
+
+def test_a_number_within_a_limit_is_no_complaint() -> None:
+    assert [MOVE_TEXTS.complaint(number) for number in (1, 64, 8192)] == ["", "", ""]
+    assert OUTCOMES.complaint(256) == ""
+
+
+def test_a_number_beyond_is_told_with_what_is_allowed_and_why() -> None:
+    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a bigger set-up is a row of draws)"
+    assert OUTCOMES.complaint(257) == said
+    assert MOVE_TEXTS.complaint(0).startswith("0 move texts: from 1")
+
+
+def test_forms_of_move_texts() -> None:
+    assert all(map(MOVE_TEXT.fullmatch, ("c2-c3", "draw-12", "a1*b2=q", "@x,+1/2:3")))
+    wrong = ("", "C2", "a b", "a\n", "é", "a_b", "a.b")
+    assert not any(map(MOVE_TEXT.fullmatch, wrong)) and not any(map(SLUG.fullmatch, wrong))
+
+
+# ---- errors --------------------------------------------------------------------------------------
+
+
+def test_an_unknown_game_names_the_nearest_or_all() -> None:
+    error = UnknownGame("dune-ches", ["march-on-mars", "dune-chess", "over-the-next-dune"])
+    assert error.nearest[0] == "dune-chess" and "'dune-ches'" in str(error)
+    assert UnknownGame("x", ["b", "a"]).nearest == ["a", "b"]
+
+
+def test_a_bad_state_names_the_key_and_a_refusal_reason_and_rule() -> None:
+    assert str(BadState("worms", "is missing")) == "bad state, key `worms`: is missing"
+    assert str(BadState("", "is a list")) == "bad state: is a list"
+    error = IllegalMove("a1-a2", "not-yours", "DUC-06", "that man is the other side's.")
+    assert str(error) == "'a1-a2' is not possible: that man is the other side's. [not-yours, DUC-06]"
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, "a\nb\nc", "\x1b[31m"])
+def test_what_a_user_sent_is_shown_in_one_short_line(text: str) -> None:
+    error = UnknownGame(text, ["dune-chess"])
+    assert len(str(error).splitlines()) == 1
+    assert len(str(error)) < 200
+    assert "\x1b" not in str(error)
+    assert len(shorten(text)) <= 60
+
+
+# ---- rewards -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "winners, seats, worth",
+    rows("""
+        [1] | 2 | [-1.0, 1.0]
+        [] | 2 | [0.0, 0.0]
+        [0, 1] | 2 | [0.0, 0.0]
+        [0] | 5 | [1.0, -0.25, -0.25, -0.25, -0.25]
+        [0, 2] | 3 | [0.25, -0.5, 0.25]
+    """),
+)
+def test_winners_share_and_the_others_pay(winners: list[int], seats: int, worth: list[float]) -> None:
+    assert rewards((*winners,), seats, cooperative=False) == (*worth,)
+
+
+def test_rewards_of_opponents_add_up_to_zero_and_grow_with_the_points() -> None:
+    for seats in range(2, 7):
+        for count in range(seats + 1):
+            for winners in combinations(range(seats), count):
+                given = rewards(winners, seats, cooperative=False)
+                assert sum(given) == pytest.approx(0) and max(map(abs, given)) <= 1
+                assert all(given[won] >= lost for won in winners for lost in given)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, True, "2", 2.0, None], ids=repr)
+def test_opponents_are_two_or_more(seats: Any) -> None:
+    with pytest.raises(BadNumber, match=r"^seats: a whole number is needed, 2 or more, not "):
+        rewards((), seats, cooperative=False)
+
+
+def test_a_team_wins_or_loses_together() -> None:
+    assert rewards((0, 1, 2), 3, cooperative=True) == (1.0, 1.0, 1.0)
+    assert rewards((), 1, cooperative=True) == (-1.0,)
+
+
+# ---- playthroughs --------------------------------------------------------------------------------
+
+
+def test_lean_leaves_out_states_between_first_and_last() -> None:
+    full, lean = list(trace(GAME, 4)), list(trace(GAME, 4, lean=True))
+    assert [line.get("move") for line in lean] == [line.get("move") for line in full]
+    assert ["state" in line for line in lean] == [False, True, *[False] * (len(lean) - 3), True]
+
+
+def test_from_a_state_the_options_are_its_own_and_from_an_end_nothing_is_played() -> None:
+    origin = GAME.start(players=3, goal=3).play("hide-left")
+    head, first, *_, end = trace(GAME, 1, origin=origin)
+    assert (head["options"], first["state"]) == ({"players": 3, "goal": 3}, origin.to_json())
+    assert [*trace(GAME, 1, origin=GAME.from_json(end["state"]))][1:] == [end]
+
+
+def test_a_policy_of_ones_own_is_asked() -> None:
+    nodes = [line for line in trace(GAME, 1, policy=lambda state: state.actions()[-1]) if "legal" in line]
+    assert all(node["move"] == node["legal"][-1] for node in nodes)
+
+
+def test_outcomes_come_by_their_chances() -> None:
+    state = GAME.start().play("hide-left").play("hide-left").play("roll")
+    draw = random_outcomes(1)
+    drawn = Counter(draw(state) for _ in range(6000))
+    assert abs(drawn["die-1"] - 3000) < 150 and abs(drawn["die-2"] - 2000) < 150 and abs(drawn["die-3"] - 1000) < 120

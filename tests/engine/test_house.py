@@ -1,7 +1,5 @@
 """Every game is a folder of the same layers, and its import walls are checked without naming it anywhere."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -19,7 +17,7 @@ LAYERS = {"game", "face", "text", "evaluation", "observation", "words", "rules"}
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games())
 def test_every_game_has_all_parts(game: Game) -> None:
     for declared in vars(Game).values():
         assert not isinstance(declared, Part) or isinstance(declared, OptionalPart) or declared.find(game.parts)
@@ -27,7 +25,7 @@ def test_every_game_has_all_parts(game: Game) -> None:
     assert all(game.words.say(id) for id in ("title", "tagline", "summary", "kind"))
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games())
 def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None:
     """`INLINED` is said by each module for its own kernels; one that forgets it would only be slower."""
     own = game.kernels.own

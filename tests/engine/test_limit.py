@@ -1,39 +1,22 @@
 """Hand-written C plays the same random games as the compiled kernels: benchmarks/limit.py."""
 
-from __future__ import annotations
-
-import importlib
-import sys
 from pathlib import Path
-from types import ModuleType
 
+import limit
 import pytest
 
-BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 GAMES = 20
-
-
-@pytest.fixture(scope="module")
-def limit() -> ModuleType:
-    """The script that compares them."""
-    sys.path.insert(0, str(BENCHMARKS))
-    try:
-        return importlib.import_module("limit")
-    finally:
-        sys.path.remove(str(BENCHMARKS))
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("id", ["dunkelrunde", "dune-chess"])
-def test_the_same_games_in_c(id: str, limit: ModuleType, tmp_path: Path) -> None:
+def test_the_same_games_in_c(id: str, tmp_path: Path) -> None:
     """Move for move and position for position, under several options; needs a C compiler, and says so where none is."""
     rival = next(rival for rival in limit.RIVALS if rival.id == id)
     assert limit.compare_moves(rival, limit.compiled(rival, tmp_path), GAMES) > 100 * GAMES
 
 
-def test_without_a_compiler_one_is_told(
-    limit: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_compiler_one_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """One line, and nothing measured."""
     monkeypatch.setenv("PATH", "")
     assert limit.measure() == []

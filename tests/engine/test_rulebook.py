@@ -1,7 +1,5 @@
 """Rule paragraphs by id, out of Markdown."""
 
-from __future__ import annotations
-
 import dataclasses
 from pathlib import Path
 from typing import Any

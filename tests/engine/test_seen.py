@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import FrozenInstanceError
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
-from crossings.engine import HIDDEN, Schema, Seen, unpack
+from crossings.engine import HIDDEN, Game, Schema, Seen, games, unpack
+from crossings.engine.effect import Happened, ahead_since, of_kind
+from crossings.engine.parts import Part
 from crossings.engine.schema import (
     BY_RULE,
     OWNER,
@@ -20,6 +27,8 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from crossings.words import Effect
 
 CARDS = ("blue", "red")
 
@@ -97,3 +106,73 @@ def test_what_is_not_declared_is_not_there_and_nothing_is_changed() -> None:
         position.dice  # type: ignore[attr-defined]  # noqa: B018
     with pytest.raises(AttributeError, match="`goal` stays as it is"):
         position.goal = 9
+
+
+# ---- effects -------------------------------------------------------------------------------------
+
+
+class Ran(Effect):
+    """Somebody ran."""
+
+    seat: int
+    to: int = 3
+
+
+class Thrown(Ran):
+    """By somebody else."""
+
+    far: bool = False
+
+
+def test_effects_are_values_that_nobody_changes() -> None:
+    assert Ran(1) == Ran(1, 3) != Ran(2)
+    assert len({Ran(1), Ran(1, 3)}) == 1
+    assert Ran(1).given() == {"seat": 1, "to": 3}
+    assert Thrown(1, 2, True).given() == {"seat": 1, "to": 2, "far": True}, "an effect of an effect has both's fields"
+    with pytest.raises(FrozenInstanceError):
+        Ran(1).seat = 2  # type: ignore[misc]
+
+
+STORY = [Happened(1, 0, [Ran(0, 2)]), Happened(2, 1, [Ran(1, 5), Thrown(1, 1)]), Happened(3, 0, [Ran(0, 9)])]
+
+
+def test_effects_of_a_kind_come_with_when_they_happened() -> None:
+    """A kind takes in the kinds made of it."""
+    assert [(one.at, effect.to) for one, effect in of_kind(STORY, Ran)] == [(1, 2), (2, 5), (2, 1), (3, 9)]
+    assert of_kind(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
+
+
+@pytest.mark.parametrize("lead, since", [(5, 3), (9, 3), (10, 1), (20, 1)])
+def test_a_lead_is_followed_back_to_where_it_was_not_there(lead: int, since: int) -> None:
+    """Seat 0 is ahead by so much; its runs gain and those of the other lose. Level is not ahead."""
+
+    def gained(effect: Effect) -> int:
+        assert isinstance(effect, Ran)
+        return effect.to if effect.seat == 0 else -effect.to
+
+    assert ahead_since(STORY, lead, gained) == since
+
+
+# ---- parts ---------------------------------------------------------------------------------------
+
+CLAIMS = ast.parse(Path(__file__).with_name("claims.py").read_text(encoding="utf-8")).body
+PARTS = {name: one for name, one in vars(Game).items() if isinstance(one, Part)}
+
+
+def protocol_of(part: Part[object]) -> str:
+    """The name of a part's protocol."""
+    [declared] = get_args(vars(part)["__orig_class__"])  # what `Part[...]` was called with
+    return str((get_args(declared) or (declared,))[0].__name__)
+
+
+def test_every_part_is_declared_to_be_of_its_protocol() -> None:
+    declared = {ast.unparse(line) for line in CLAIMS if isinstance(line, ast.AnnAssign)}
+    assert declared == {f"{name}: parts.{protocol_of(part)}" for name, part in PARTS.items()}
+
+
+def test_every_part_is_claimed_to_keep_its_protocol() -> None:
+    imports = [line for line in CLAIMS if isinstance(line, ast.ImportFrom) and line.module != "__future__"]
+    claimed = {(one.asname or one.name, f"{line.module}.{one.name}") for line in imports for one in line.names}
+    modules = {(name, part.find(game.parts)) for game in (*games(), COIN_RACE) for name, part in PARTS.items()}
+    parts = {(name, module.__name__) for name, module in modules if module}
+    assert claimed - {("parts", "crossings.engine.parts")} == parts

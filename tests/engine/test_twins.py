@@ -1,7 +1,5 @@
 """Where interpreted and compiled kernels part, it is said: in which game, after which move, in which field."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -16,7 +16,8 @@ from fluent.syntax.ast import MessageReference
 
 import crossings
 from crossings.engine import Game, games
-from crossings.words import DEFAULT, HOUSE, Catalogue
+from crossings.words import DEFAULT, HOUSE, Catalogue, clean, clean_lines
+from rows import rows
 from toys.pseudo import catalogues
 
 HOME = Path(inspect.getfile(crossings)).parent
@@ -170,6 +171,52 @@ def test_what_the_house_says_has_a_message() -> None:
     assert [id for id in sorted(read(HOME, OF_GAMES).said) if not HOUSE.can_say(id)] == []
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES.values())
 def test_what_a_game_says_has_a_message(game: Game) -> None:
     assert [id for id in sorted(read(game.folder).said) if not game.words.can_say(id)] == []
+
+
+# ---- texts of others -----------------------------------------------------------------------------
+
+
+CLEANED = [
+    *rows(r"""
+"Ada" | "Ada"
+"  Ada \t Byron\n" | "Ada Byron"
+"\u001b[31mred\u001b[0m" | "[31mred[0m"
+"\u001b]0;title\u0007" | "]0;title"
+"a\u0000b\u007fc\u0085d\u009be" | "abc de"
+"\u202eevil\u202c" | "evil"
+"\u2066a\u2069\u200e\u200f\u061c" | "a"
+"Re\u200bd\ufeff\u2060\u00ad" | "Red"
+"R\u200ded\u200c" | "Red"
+"\u200d\u3164\u115f\u2800" | ""
+"a\u2028b\u2029c" | "a b c"
+"Zo\u00eb \u0141ukasz \u6c49\u5b57" | "Zo\u00eb \u0141ukasz \u6c49\u5b57"
+"\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645" | "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+"\ud83d\udc69\u200d\ud83d\ude80" | "\ud83d\udc69\u200d\ud83d\ude80"
+"\ud800x" | "x"
+"\u0301\u0301Ada" | "Ada"
+"Ti\u1ebfng Vi\u1ec7t" | "Ti\u1ebfng Vi\u1ec7t"
+"Vie\u0323\u0302t \u03b1\u0314\u0301\u0345" | "Vi\u1ec7t \u1f85"
+"\u1019\u103c\u102d\u102f\u1037" | "\u1019\u103c\u102d\u102f\u1037"
+"\u101c\u103b\u103e\u102d\u102f\u1037" | "\u101c\u103b\u103e\u102d\u102f\u1037"
+"\u0f66\u0f92\u0fb2\u0f74" | "\u0f66\u0f92\u0fb2\u0f74"
+"\u05e9\u05c1\u05bc\u05b8" | "\u05e9\u05b8\u05bc\u05c1"
+"\u0e17\u0e35\u0e48" | "\u0e17\u0e35\u0e48"
+"1\ufe0f\u20e3" | "1\ufe0f\u20e3"
+"""),
+    ("Z" + "\u0335\u0321\u0322" * 100 + "a" + "\u0301" * 300, "Z\u0335\u0335\u00e1\u0301\u0301"),
+    ("x\u0e47" + "\u0e47" * 50, "x" + "\u0e47" * 4),
+    ("a\u0300" + "\u200d\u0300" * 5, "\u00e0\u200d\u0300\u200d\u0300"),
+]
+
+
+@pytest.mark.parametrize("typed, left", CLEANED)
+def test_one_line_of_what_can_be_seen(typed: str, left: str) -> None:
+    assert clean(typed) == left
+    assert clean(left) == left
+
+
+def test_lines_stay_lines() -> None:
+    assert clean_lines("1  a\x1b[2J\n\n2\u202e  b") == "1  a[2J\n\n2  b"

@@ -99,7 +99,7 @@ KERNELS = kernels_of(sys.modules[__name__])
 
 
 @pytest.mark.parametrize(
-    ("function", "cause"),
+    "function, cause",
     [(makes_an_array, "makes_an_array"), (makes_a_list, "makes_a_list"), (calls_the_bad_one, "makes_an_array")],
 )
 def test_what_a_gpu_cannot_run_is_found_and_named(function: FunctionType, cause: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from crossings.engine import kernel
 from crossings.engine.kernels.cache import KEPT_CACHES, mark_ready, sweep_caches
 from crossings.engine.kernels.compiling import cache_folder
 from crossings.engine.kernels.kernel import kernels_of, placeholder
+from processes import printed
+from rows import rows
 from toys import module_at
 
 RECORD = np.dtype([("count", np.int8)], align=True)
@@ -67,19 +68,19 @@ def worth(s, seat):
     return (STEPS[seat] +
             BONUS + PAIRS[0][1])
 '''
-CHANGES = {
-    "a constant": ("BONUS = 5", "BONUS = 6"),
-    "the kind of a constant": ("BONUS = 5", "BONUS = True"),
-    "a value of a table": ("[1, 2, 3]", "[1, 2, 4]"),
-    "the width of a table": ("int16", "int32"),
-    "the shape of a table": ("[1, 2, 3]", "[[1, 2, 3]]"),
-    "a value in nested tuples": ("(1, 2)", "(1, 3)"),
-    "a kernel": ("s.count > seat", "s.count >= seat"),
-    "a kernel that is called": ("STEPS[seat] + BONUS", "STEPS[seat] - BONUS"),
-    "a number in a kernel": ("return 0", "return 1"),
-    "a field that is read": ("s.count > seat", "s.other > seat"),
-    "whether code is put into callers": ("BONUS = 5", "BONUS = 5\nINLINED = True"),
-}
+CHANGES = rows(r"""
+BONUS = 5 | BONUS = 6 -- a constant
+BONUS = 5 | BONUS = True -- its kind
+"[1, 2, 3]" | "[1, 2, 4]" -- a value of a table
+int16 | int32 -- its width
+"[1, 2, 3]" | "[[1, 2, 3]]" -- its shape
+(1, 2) | (1, 3) -- a value in nested tuples
+s.count > seat | s.count >= seat -- a kernel
+STEPS[seat] + BONUS | STEPS[seat] - BONUS -- one that is called
+return 0 | return 1 -- a number in it
+s.count > seat | s.other > seat -- a field that is read
+BONUS = 5 | "BONUS = 5\nINLINED = True" -- whether code is put into callers
+""")
 COMPILE = """
 import sys
 import numpy as np
@@ -122,9 +123,8 @@ def test_rules_laid_out_anew_have_the_same_folder(tmp_path: Path) -> None:
     assert folder(tmp_path / "rules.py", LAID_OUT_ANEW) == folder(tmp_path / "a" / "rules.py", RULES)
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_changed_rules_have_another_folder(tmp_path: Path, change: str) -> None:
-    old, new = CHANGES[change]
+@pytest.mark.parametrize("old, new", CHANGES)
+def test_changed_rules_have_another_folder(tmp_path: Path, old: str, new: str) -> None:
     assert RULES.count(old) == 1
     assert folder(tmp_path / "b" / "rules.py", RULES.replace(old, new)) != folder(tmp_path / "a" / "rules.py", RULES)
 
@@ -179,10 +179,7 @@ def test_a_kernel_that_calls_itself_is_named(tmp_path: Path) -> None:
 
 def compiled_at(path: Path) -> list[str]:
     """Folder, answer, kernels found in the cache and kernels compiled, by another process."""
-    code = COMPILE.format(module=path.stem)
-    done = subprocess.run([sys.executable, "-c", code, str(path.parent)], capture_output=True, text=True)
-    assert done.stderr == ""
-    return done.stdout.split()
+    return printed("-c", COMPILE.format(module=path.stem), path.parent).split()
 
 
 def test_compiled_kernels_are_found_again_wherever_their_source_lies(tmp_path: Path) -> None:

@@ -1,9 +1,6 @@
 """Compiling ahead of time disturbs nobody: it gives way to all else, one process at a time."""
 
-from __future__ import annotations
-
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +8,7 @@ import pytest
 
 from crossings.engine.kernels.cache import one_at_a_time
 from crossings.engine.kernels.precompile import NICENESS
+from processes import printed, ran
 
 TELL_PRIORITY = """
 import os, sys
@@ -27,14 +25,12 @@ except BlockingIOError:
 
 
 def test_games_are_compiled_at_low_priority(tmp_path: Path) -> None:
-    environment = os.environ | {"CROSSINGS_CACHE": str(tmp_path)}
-    done = subprocess.run([sys.executable, "-c", TELL_PRIORITY], env=environment, capture_output=True, text=True)
-    assert done.stdout == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
+    told = printed("-c", TELL_PRIORITY, CROSSINGS_CACHE=str(tmp_path))
+    assert told == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
 
 
 def test_an_unknown_game_is_refused() -> None:
-    command = [sys.executable, "-m", "crossings.engine.kernels.precompile", "dune-chest"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = ran(sys.executable, "-m", "crossings.engine.kernels.precompile", "dune-chest")
     assert done.returncode == 2
     assert "dune-chess" in done.stderr
     assert done.stderr.count("\n") == 1
@@ -44,8 +40,7 @@ def test_no_two_processes_do_the_same_work(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
 
     def tried_elsewhere(name: str) -> str:
-        command = [sys.executable, "-c", TRY_LOCK, str(tmp_path / "locks" / name)]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        return printed("-c", TRY_LOCK, tmp_path / "locks" / name)
 
     with one_at_a_time("some-game"):
         assert tried_elsewhere("some_game") == "taken\n"
