@@ -235,7 +235,8 @@ def reward_lines(one: Game) -> list[str]:
 def figure_row(one: Game, name: str, figures: Figures) -> str:
     """A line of the table of figures."""
     endings = ", ".join(f"{reason} {count / figures.games:.0%}" for reason, count in figures.endings.items())
-    means = zip(figures.rewards, figures.margins or [None] * len(figures.rewards), strict=True)
+    margins: Sequence[float | None] = figures.margins or [None] * len(figures.rewards)
+    means = zip(figures.rewards, margins, strict=True)
     told = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
     got = ", ".join(told[: 1 if one.cooperative else None])
     length = f"{figures.moves:.0f} ± {figures.deviation:.0f} ({figures.shortest} to {figures.longest})"

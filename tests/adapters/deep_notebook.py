@@ -1,7 +1,5 @@
 """The notebook's cells, some of which want OpenSpiel, run from the first to the last, and print what they say."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

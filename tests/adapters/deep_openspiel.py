@@ -1,12 +1,8 @@
 """OpenSpiel's own tests pass, its algorithms run, and what it is told of a state keeps secrets and forgets nothing."""
 
-from __future__ import annotations
-
 import json
 import math
 import random
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,6 +19,8 @@ from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as door
 from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
 from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
+from processes import printed
+from rows import rows
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
@@ -42,9 +40,9 @@ KINDS = [
 """Of all observers that there are."""
 
 pytestmark = pytest.mark.deep
-every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", games())
 SOME = [crossings.game(id) for id in (HIDING[0], COOPERATIVE[0])]
-some_games = pytest.mark.parametrize("game", SOME, ids=lambda game: game.id)
+some_games = pytest.mark.parametrize("game", SOME)
 """One that hides something, and one of a team."""
 
 
@@ -132,15 +130,15 @@ def test_facts(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "options", "most"),
-    [
-        ("bridges-and-boats", {"max_rounds": 10}, 167 + 10 * 240),
-        ("dune-chess", {"cap": 200}, 200),
-        ("dunkelrunde", {"players": 2, "dawn": 10}, 2 * 10 * 4 + 100),
-        ("march-on-mars", {"players": 2, "turns": 3}, 40 + 3 * (2 * 45 + 13)),
-        ("over-the-next-dune", {"turns": 4}, 43 + 4 * 414),
-        ("walking-on-the-moon", {"players": 2, "round_limit": 2}, 14 + 2 * (2 * 252 + 185)),
-    ],
+    "id, options, most",
+    rows("""
+        bridges-and-boats | {"max_rounds": 10} | 2567 -- 167 + 10 * 240
+        dune-chess | {"cap": 200} | 200
+        dunkelrunde | {"players": 2, "dawn": 10} | 180 -- 2 * 10 * 4 + 100
+        march-on-mars | {"players": 2, "turns": 3} | 349 -- 40 + 3 * (2 * 45 + 13)
+        over-the-next-dune | {"turns": 4} | 1699 -- 43 + 4 * 414
+        walking-on-the-moon | {"players": 2, "round_limit": 2} | 1392 -- 14 + 2 * (2 * 252 + 185)
+    """),
 )
 def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) -> None:
     """Those of rounds, turns and seats that the rules allow."""
@@ -186,7 +184,12 @@ def test_moves_and_chances_are_those_of_the_engine(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("coins", "crossed", "returns"), [([2, 4], 5, [1.0, -1.0]), ([2, 4], 4, [0.0, 0.0]), ([2, 4], 3, [-1.0, 1.0])]
+    "coins, crossed, returns",
+    rows("""
+        [2, 4] | 5 | [1.0, -1.0]
+        [2, 4] | 4 | [0.0, 0.0]
+        [2, 4] | 3 | [-1.0, 1.0]
+    """),
 )
 def test_what_a_result_is_worth(coins: list[int], crossed: int, returns: list[float]) -> None:
     """BAB-65 to BAB-67: the last domino is bought, and soldiers across are compared to the defender's coins."""
@@ -207,7 +210,7 @@ def test_returns_of_many_and_of_teams(id: str) -> None:
         assert [seat for seat, worth in enumerate(last.returns()) if worth > 0] == list(result.winners)
 
 
-@pytest.mark.parametrize("game", OBSERVED, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", OBSERVED)
 def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
     loaded = small(game)
     states = list(played_at_random(loaded, seed=2))
@@ -568,7 +571,7 @@ def illegal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    "wrong, said",
     [
         (lambda: door.load("dune-ches"), "nearest: dune-chess"),
         (lambda: door.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
@@ -597,5 +600,4 @@ def test_what_is_wrong_is_said_in_a_line(wrong: Callable[[], object], said: str)
 
 def test_python_ends_in_peace() -> None:
     """OpenSpiel drops what is registered after Python has gone."""
-    ended = subprocess.run([sys.executable, "-c", f"import {door.__name__}"], capture_output=True, text=True)
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert printed("-c", f"import {door.__name__}") == ""

@@ -3,8 +3,6 @@
 Positions come from random games over all presets; a twin is dealt anew from what one seat knows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -24,7 +22,7 @@ pytestmark = pytest.mark.deep
 POSITIONS = 1_000
 ROWS, STRIDE = 16, 3
 HIDING = [game for game in games() if game.hides]
-hiding = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.id)
+hiding = pytest.mark.parametrize("game", HIDING)
 
 
 def twins(game: Game) -> Iterator[tuple[State, State, int]]:

@@ -1,7 +1,5 @@
 """Small variants are worth what the page says: by our own solvers, and by OpenSpiel's CFR and value iteration."""
 
-from __future__ import annotations
-
 import importlib
 import re
 import sys
@@ -27,7 +25,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "environments" / "variants.md"
 ROWS = re.findall(r"^\| `([\w-]+)`, `([\w-]+)` \|.*\| (-?\d+)(?:/(\d+))? \|$", PAGE.read_text(), re.MULTILINE)
 WORTH = {(id, name): int(part) / int(whole or 1) for id, name, part, whole in ROWS}
 ALL = [(game, name) for game in games() for name in variants(game)]
-every_variant = pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game.id} {name}" for game, name in ALL])
+every_variant = pytest.mark.parametrize("game, name", ALL, ids=[f"{game.id} {name}" for game, name in ALL])
 
 
 def test_every_variant_is_on_the_page() -> None:

@@ -1,7 +1,5 @@
 """Within what JAX traces, a game is what its functions say outside."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pathlib import Path
 from typing import Any

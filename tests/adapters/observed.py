@@ -1,7 +1,5 @@
 """The games that say in numbers what seats may know, and random play by masks."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

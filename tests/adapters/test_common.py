@@ -1,7 +1,5 @@
 """What all adapters do alike: bad input is told in a line, a missing library too, and their pages' programs run."""
 
-from __future__ import annotations
-
 import importlib
 import math
 import sys
@@ -12,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from adapters.observed import IDS, OBSERVED, register_as, run_examples
+from adapters.observed import OBSERVED, register_as, run_examples
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
 from crossings.conformance.numbers import NO_NUMBERS
@@ -26,7 +24,7 @@ both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasiu
 
 @both
 @pytest.mark.parametrize(
-    ("asked", "error", "said"),
+    "asked, error, said",
     [
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"players": 3}, BadOption, "players"),
@@ -60,7 +58,7 @@ def test_what_is_no_seed_is_refused(make: Make) -> None:
         env.reset(seed=-1)
 
 
-@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+@pytest.mark.parametrize("game", OBSERVED)
 def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled or not, however illegal moves are taken; nothing has changed; whole numbers of any make are actions."""
     wrongs: list[Any] = [*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])]

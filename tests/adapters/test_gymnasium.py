@@ -1,7 +1,5 @@
 """Gymnasium's own check passes; one seat plays against bots, a team plays as one."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import warnings
@@ -31,7 +29,7 @@ from crossings.engine import (
     registry,
 )
 from crossings.engine.state import rewards
-from toys import register
+from rows import rows
 
 NAMES = {
     "over-the-next-dune": "Crossings/OverTheNextDune-v1",
@@ -42,11 +40,6 @@ NAMES = {
     "dunkelrunde": "Crossings/Dunkelrunde-v1",
 }
 Step = tuple[bytes, float, bool]
-
-
-@pytest.fixture
-def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return register(monkeypatch)
 
 
 @pytest.fixture
@@ -84,7 +77,7 @@ def test_every_game_is_registered() -> None:
         assert gymnasium.spec(name).kwargs == {"game": id}
 
 
-@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+@pytest.mark.parametrize("game", OBSERVED)
 def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
     """All of it, all render modes included, without a warning."""
     opponent: dict[str, Any] = {} if game.cooperative else {"opponent": "random"}
@@ -320,15 +313,15 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"seat": 2}, "0 to 1"),
-        ({"level": "random"}, "novice, casual, club"),
-        ({"opponent": "nobody"}, "random, novice"),
-        ({"level": "club", "opponent": "random"}, "one of the two"),
-        ({"simulations": 0}, "1 or more"),
-        ({"illegal": "ignore"}, "lose, error"),
-    ],
+    "asked, said",
+    rows("""
+        {"seat": 2} | 0 to 1
+        {"level": "random"} | novice, casual, club
+        {"opponent": "nobody"} | random, novice
+        {"level": "club", "opponent": "random"} | one of the two
+        {"simulations": 0} | 1 or more
+        {"illegal": "ignore"} | lose, error
+    """),
 )
 def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], said: str) -> None:
     with pytest.raises(CrossingsError) as raised:

@@ -1,7 +1,5 @@
 """PettingZoo's own tests pass, and what its agents see, may do and are rewarded for is what the rules say."""
 
-from __future__ import annotations
-
 import pickle
 import re
 import sys
@@ -18,16 +16,10 @@ from crossings.adapters.play import score_rewards
 from crossings.conformance.numbers import NO_NUMBERS
 from crossings.engine import BadSeat, Game, IllegalMove
 from crossings.engine.state import rewards
-from toys import register
 
 CYCLES = 40
 MOST = 20_000
 """Steps after which a random game is given up."""
-
-
-@pytest.fixture
-def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return register(monkeypatch)
 
 
 def played(env: Any, seed: int) -> Iterator[tuple[str, Any, int]]:
@@ -67,7 +59,7 @@ def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
 # ---- what agents see and may do ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", OBSERVED, ids=IDS)
+@pytest.mark.parametrize("game", OBSERVED)
 def test_agents_see_and_may_do_what_the_game_says(game: Game) -> None:
     env = adapter.env(game.id)
     for step, (agent, seen, _) in enumerate(played(env, seed=3)):

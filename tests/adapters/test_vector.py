@@ -1,7 +1,5 @@
 """Gymnasium's vector entry point is a batch: the same games, ends and rewards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import gymnasium
@@ -69,7 +67,7 @@ def test_what_is_not_legal_loses_or_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "error", "said"),
+    "asked, error, said",
     [
         ({"opponent": "club"}, BadSetting, "opponent: 'club' is not allowed; allowed: None, random"),
         ({"seat": 1}, BadSetting, 'seat: one seat has others beside it; give opponent="random" as well'),

@@ -3,8 +3,6 @@
 All of it needs the extra `gpu`.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +21,7 @@ PATIENCE = 200
 pytestmark = pytest.mark.deep
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES)
 def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     """Arrays on the CPU have the types of those on a GPU."""
     from numba import cuda, types
@@ -62,7 +60,7 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     assert not given
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_simulated_gpu_does_the_same_as_the_cpu(game: Game) -> None:
     command = [sys.executable, str(Path(__file__).with_name("simulated.py")), game.id]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)

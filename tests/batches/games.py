@@ -1,7 +1,5 @@
 """The games that have batches."""
 
-from __future__ import annotations
-
 import pytest
 
 from crossings.engine import Game, NoObservation, games

@@ -1,7 +1,5 @@
 """Positions travel as bytes: by torch's DataLoader in processes of its own, and through a Ray cluster."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import sys

@@ -1,7 +1,5 @@
 """What long tests of travelling positions send to other processes, which find it by its name."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -3,8 +3,6 @@
 The launch code is that of a real GPU. What the simulator cannot do by itself stands in `mend`.
 """
 
-from __future__ import annotations
-
 import copy
 import importlib
 import os

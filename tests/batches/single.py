@@ -1,7 +1,5 @@
 """One row of a batch, played as a single game: by `State.played`, with chance drawn as docs/batches.md says it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from crossings.batches import Batch

@@ -1,12 +1,9 @@
 """Batches: each row is a single game, step for step; what is wrong is told in a line, before anything is played."""
 
-from __future__ import annotations
-
 import copy
 import gc
 import math
 import pickle
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -25,6 +22,8 @@ from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
 from crossings.batches.cpu import SOON_CHECKED, Threads, cores, threads_for
 from crossings.engine import BadSeed, BadState, CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from processes import printed
+from rows import rows
 from toys.nim.game import GAME as NIM
 
 SHOWN = (
@@ -60,7 +59,7 @@ def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
 # ---- twins ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """The single games are interpreted, the batch is compiled."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
@@ -200,20 +199,23 @@ def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
     one.step(some_actions(one, GENERATOR(0)))
     assert all(getattr(one, name) is array for name, array in before.items()) and one.states is states
     assert [one.state(row).record for row in range(5)] == [states[row : row + 1].tobytes() for row in range(5)]
-    assert {name: (array.dtype.name, array.shape) for name, array in before.items()} == {
-        "observation": ("int16", (5, one.game.observer.size)),
-        "mask": ("bool", (5, len(one.game.actions))),
-        "legal": ("int32", (5, one.game.kernels.max_legal)),
-        "legal_count": ("int32", (5,)),
-        "actor": ("int8", (5,)),
-        "done": ("bool", (5,)),
-        "reward": ("float32", (5, 2)),
-        "scores": ("int32", (5, 2)),
-        "reason": ("int8", (5,)),
-        "length": ("int32", (5,)),
-        "refused": ("bool", (5,)),
-        "sampled": ("int64", (5,)),
-    }
+    for name, kind, *shape in rows(f"""
+        observation | int16 | 5 | {one.game.observer.size}
+        mask | bool | 5 | {len(one.game.actions)}
+        legal | int32 | 5 | {one.game.kernels.max_legal}
+        legal_count | int32 | 5
+        actor | int8 | 5
+        done | bool | 5
+        reward | float32 | 5 | 2
+        scores | int32 | 5 | 2
+        reason | int8 | 5
+        length | int32 | 5
+        refused | bool | 5
+        sampled | int64 | 5
+    """):
+        array = before.pop(name)
+        assert (array.dtype.name, [*array.shape]) == (kind, shape)
+    assert not before
 
 
 @pytest.mark.parametrize("n", [1, 5, 256])
@@ -292,19 +294,19 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ({"game": "dune-ches"}, "there is no game 'dune-ches'; nearest: dune-chess"),
-        ({"n": 0}, "a batch of 0 games is not possible; give a number from 1 on"),
-        ({"n": 10**16}, "a batch of 10000000000000000 games does not fit into memory; give a smaller number"),
-        ({"n": 10**30}, "a batch of 1"),
-        ({"device": "gpu"}, "there is no device 'gpu'; there are cpu and cuda"),
-        ({"device": None}, "there is no device None"),
-        ({"seed": "x"}, "a seed is a whole number, not "),
-        ({"threads": 0}, "threads: 0 is not possible"),
-        ({"colour": 1}, "dune-chess has no option 'colour'; it has: "),
-        ({"players": 9}, "option players: 9 is not allowed"),
-    ],
+    "arguments, said",
+    rows("""
+        {"game": "dune-ches"} | there is no game 'dune-ches'; nearest: dune-chess
+        {"n": 0} | a batch of 0 games is not possible; give a number from 1 on
+        {"n": 10000000000000000} | a batch of 10000000000000000 games does not fit into memory; give a smaller number
+        {"n": 1000000000000000000000000000000} | a batch of 1
+        {"device": "gpu"} | there is no device 'gpu'; there are cpu and cuda
+        {"device": null} | there is no device None
+        {"seed": "x"} | "a seed is a whole number, not "
+        {"threads": 0} | threads: 0 is not possible
+        {"colour": 1} | "dune-chess has no option 'colour'; it has: "
+        {"players": 9} | option players: 9 is not allowed
+    """),
     ids=str,
 )
 def test_bad_arguments_are_one_line(arguments: dict[str, Any], said: str) -> None:
@@ -325,7 +327,7 @@ def test_a_game_without_observations_has_no_batches() -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "said"),
+    "found, said",
     [
         (True, r'^this machine has no CUDA device; device="cpu" runs on all cores$'),
         (None, r'pip install "crossings\[gpu\]"$'),
@@ -413,5 +415,4 @@ import sys, crossings
 assert not {"numba", "crossings.batches"} & set(sys.modules)
 print(crossings.batch.__module__, "numba" in sys.modules)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("crossings.batches.batch False\n", "")
+    assert printed("-c", program) == "crossings.batches.batch False\n"

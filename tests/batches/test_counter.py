@@ -1,18 +1,20 @@
 """Chance by counting: the published answers of Threefry, and draws that are fair, row by row and game by game."""
 
-from __future__ import annotations
-
+import re
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import numba
 import numpy as np
 import pytest
 
+from crossings.batches import Batch, batch
 from crossings.batches import draws as draws_of
 from crossings.batches.draws import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import FACTOR, draw_below
+from crossings.template.coin_race.game import GAME as COIN_RACE
 
 PUBLISHED = [
     ((0, 0), (0, 0), (0x6B200159, 0x99BA4EFE)),
@@ -32,7 +34,7 @@ def answer(key: Words, first: int, second: int) -> tuple[int, ...]:
     return tuple(out.tolist())
 
 
-@pytest.mark.parametrize(("key", "counted", "expected"), PUBLISHED)
+@pytest.mark.parametrize("key, counted, expected", PUBLISHED)
 def test_threefry_gives_the_published_answers(
     key: tuple[int, int], counted: tuple[int, int], expected: tuple[int, int]
 ) -> None:
@@ -84,3 +86,29 @@ def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, ra
     pairs = Counter(pairwise(faces))
     expected = (len(faces) - 1) / 36
     assert sum((pairs[a, b] - expected) ** 2 / expected for a in range(6) for b in range(6)) < 66.6
+
+
+# ---- what the page says --------------------------------------------------------------------------
+
+DOCS = (Path(__file__).parents[2] / "docs" / "batches.md").read_text(encoding="utf-8")
+PROGRAMS: list[str] = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
+
+
+def test_the_examples_run_one_after_the_other(capsys: pytest.CaptureFixture[str]) -> None:
+    """But for the one that needs a GPU and torch."""
+    names: dict[str, object] = {}
+    for program in PROGRAMS:
+        if "torch" not in program:
+            exec(program, names)
+    *_, shapes, error, actors = capsys.readouterr().out.splitlines()
+    assert "(256," in shapes and actors.startswith("[0 0 0] False")
+    assert f"print(error)  # {error}\n" in "".join(PROGRAMS)
+    assert isinstance(names["batch"], Batch)
+
+
+def test_every_array_is_told_of() -> None:
+    told = [re.findall(r"`(\w+)`", line.split("|")[1]) for line in DOCS.splitlines() if line.count("|") == 4]
+    shown = {
+        name for name, value in vars(batch(COIN_RACE, 1)).items() if isinstance(value, np.ndarray) and name[0] != "_"
+    }
+    assert {name for names in told for name in names} == shown

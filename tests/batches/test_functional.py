@@ -1,7 +1,5 @@
 """Positions in, positions out: the same as single games, wherever rows lie, and the same again."""
 
-from __future__ import annotations
-
 import pickle
 from typing import Any
 
@@ -53,7 +51,7 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
             assert one.game.kernels.reasons[told.reason[row] - 1] == one.result.reason
 
 
-@pytest.mark.parametrize("game", QUICK_TO_COMPILE, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", QUICK_TO_COMPILE)
 def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """The single games are interpreted. A row that is over stays as it is."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
@@ -100,7 +98,7 @@ def test_positions_of_anywhere_become_rows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "message"),
+    "what, message",
     [
         (lambda env, rows: env.step(rows, [0], [1]), "actions are an array of 2 integers"),
         (lambda env, rows: env.step(rows, [0, 0], [1.5, 2]), "seeds are an array of 2 integers"),
@@ -177,7 +175,7 @@ def test_what_was_saved_is_gone_on_with() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "message"),
+    "what, message",
     [
         (lambda one: one.load(one.functional.init([1]), [0, 1]), "states are 1 positions, for 2 rows"),
         (lambda one: one.load(one.functional.init([1]), [7]), "rows are different numbers from 0 to 2"),

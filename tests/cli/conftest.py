@@ -1,7 +1,5 @@
 """What all tests of the command need."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """What the command says: to whoever does well, and to whoever makes a mistake."""
 
-from __future__ import annotations
-
 import pytest
 
 from crossings.cli.main import LONGEST, MISTAKE, main

@@ -1,7 +1,5 @@
 """The `crossings` command: what each subcommand prints, and that it ends cleanly."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -9,16 +7,20 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import crossings
 from cli.said import Command
+from crossings.bots import puzzles
 from crossings.cli.main import COMMANDS, main, name_of
-from crossings.engine import game_ids
+from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
+from crossings.engine.puzzle import Puzzle, puzzles_of
 from crossings.server.views.ends import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 from toys import register_broken
@@ -195,7 +197,7 @@ def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Comma
 # ---- clean ends ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("how", "status"), [("the reader goes", 141), ("it is interrupted", 130)])
+@pytest.mark.parametrize("how, status", [("the reader goes", 141), ("it is interrupted", 130)])
 def test_an_early_end_leaves_no_traceback(how: str, status: int) -> None:
     command = [sys.executable, "-m", "crossings", "trace", "dune-chess", "--games", "1000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -223,3 +225,21 @@ def test_a_full_disk_is_one_line(
         assert main(["games"]) == 2
         monkeypatch.undo()
     assert capsys.readouterr().err == f"crossings: cannot write: {os.strerror(errno.ENOSPC)}\n"
+
+
+# ---- puzzles -------------------------------------------------------------------------------------
+
+
+def test_puzzles_found_before_an_interrupt_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "out.json"
+    found = puzzles_of(game("dune-chess"))[:2]
+
+    def make(*_: Any) -> Iterator[Puzzle]:
+        yield from found
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(puzzles, "make", make)
+    assert main(["puzzles", "dune-chess", "--out", str(out)]) == 130
+    data = json.loads(out.read_text())
+    assert len(data["puzzles"]) == 2
+    assert data["command"] == "crossings puzzles dune-chess --count 2 --seed 1"

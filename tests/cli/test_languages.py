@@ -1,10 +1,6 @@
 """The command in another language: what a player reads is in it; what is typed, notation and names are as ever."""
 
-from __future__ import annotations
-
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +8,7 @@ import pytest
 
 from crossings.cli.main import language
 from crossings.engine import game
+from processes import ran
 from toys import pseudo
 
 WORD = re.compile(r"[A-Za-z]{3,}")
@@ -20,11 +17,8 @@ TYPED = "help\n?\n? zzz\nwhy\nwhy a1-a9\nundo\nrow 1\nyes\nlook\nd7-e6\nlog\nund
 
 def run(folder: Path, *arguments: str, typed: str = "", **surroundings: str) -> str:
     """What the command prints where the pseudo-language is installed."""
-    environment = os.environ | {"CROSSINGS_WORDS": str(folder), "CROSSINGS_DB": f"sqlite:///{folder}/tables.sqlite"}
-    command = [sys.executable, "-m", "crossings", *arguments]
-    done = subprocess.run(
-        command, input=typed, capture_output=True, text=True, timeout=120, env=environment | surroundings
-    )
+    surroundings |= {"CROSSINGS_WORDS": str(folder), "CROSSINGS_DB": f"sqlite:///{folder}/tables.sqlite"}
+    done = ran(sys.executable, "-m", "crossings", *arguments, typed=typed, **surroundings)
     assert done.stderr == ""
     return done.stdout
 

@@ -1,7 +1,5 @@
 """`crossings match` and `crossings engine`: what they print, and one line for every mistake."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -70,7 +68,7 @@ def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("how", "why"), [("dies", "ended (status 3) before it answered"), ("nonsense", "answered nonsense")]
+    "how, why", [("dies", "ended (status 3) before it answered"), ("nonsense", "answered nonsense")]
 )
 def test_an_engine_that_fails_is_a_mistake(how: str, why: str, command: Command) -> None:
     assert why in command.mistake(*MATCH, "--players", f"random,{toy(how)}", "--games", "1")

@@ -1,7 +1,5 @@
 """Whatever is asked of the command that cannot be: one line says what is allowed, and nothing has been done."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 
@@ -146,13 +144,13 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
 
 
-@pytest.mark.parametrize(("typed", "said"), rows(MISTAKES))
+@pytest.mark.parametrize("typed, said", rows(MISTAKES))
 def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
     assert said in command.mistake(*([] if typed == '""' else shlex.split(typed)))
     assert not Path("OUT").exists()
 
 
-@pytest.mark.parametrize(("typed", "said"), rows(REPEATED))
+@pytest.mark.parametrize("typed, said", rows(REPEATED))
 def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, command: Command) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
     for given in GIVEN[kind]:

@@ -1,7 +1,5 @@
 """`crossings new` and `crossings check`: a game from outside, from its first file to passing every check."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -13,10 +11,13 @@ from pathlib import Path
 import pytest
 
 import crossings
+from cli.said import Command
 from crossings import conformance
 from crossings.cli.main import main
 from crossings.conformance import Check
+from crossings.engine.kernels import wasm
 from installed import announce
+from processes import ran
 from toys import register
 
 
@@ -34,8 +35,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """A command of Python's, with the new game installed."""
     paths = [str(Path(crossings.__file__).parents[1]), str(project.with_name("site"))]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
-    return subprocess.run([sys.executable, *command], cwd=project, env=environment, capture_output=True, text=True)
+    return ran(sys.executable, *command, cwd=project, PYTHONPATH=os.pathsep.join(paths))
 
 
 PLUGIN = ("-m", "pytest", "-p", "crossings.conformance.plugin", "-p", "no:cacheprovider", "-v")
@@ -124,7 +124,7 @@ def test_where_the_facts_are_wrong_others_are_not_run(
     )
 
 
-@pytest.mark.parametrize(("checks", "status"), [((passes,), 0), ((passes, fails), 2)])
+@pytest.mark.parametrize("checks, status", [((passes,), 0), ((passes, fails), 2)])
 def test_check_is_a_line_a_check_and_a_status(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -140,3 +140,19 @@ def test_check_is_a_line_a_check_and_a_status(
     if status:
         assert "one.game.id == 'another' does not hold: 'coin-race' against 'another'" in printed.out
         assert printed.err == "crossings: coin-race: 2 checks, 1 failed, 0 had nothing to look at\n"
+
+
+# ---- games as WebAssembly ------------------------------------------------------------------------
+
+
+def test_without_a_linker_it_says_what_to_install(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(wasm, "find_spec", lambda name: None)
+    wasm.linker_version.cache_clear()
+    said = command.mistake("build-wasm", "dune-chess", "-o", str(tmp_path / "pages"))
+    assert said == (
+        "crossings: wasm-ld is missing: pip install 'crossings[web]', or install LLVM's linker lld (Debian: lld)\n"
+    )
+    assert not (tmp_path / "pages").exists()

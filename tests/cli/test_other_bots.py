@@ -1,7 +1,5 @@
 """Bots of other people, installed as a package that announces them: in matches and as engines, well-behaved or not."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -12,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from crossings.engine import game
+from processes import ran
+from rows import rows
 
 BOTS = """
 import os, subprocess, sys
@@ -51,8 +51,7 @@ def crossings(
     surroundings: dict[str, str], *arguments: str, said: str = "", status: int = 0
 ) -> subprocess.CompletedProcess[str]:
     """What a command came to."""
-    command = [sys.executable, "-m", "crossings", *arguments]
-    done = subprocess.run(command, env=surroundings, input=said, capture_output=True, text=True, timeout=120)
+    done = ran(sys.executable, "-m", "crossings", *arguments, typed=said, **surroundings)
     assert done.returncode == status, done.stderr
     return done
 
@@ -82,12 +81,12 @@ def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -
 
 
 @pytest.mark.parametrize(
-    ("bot", "processes", "why"),
-    [
-        ("leaves", 1, "the bot leaves failed: SystemExit: I am off"),
-        ("dies", 2, "a process that played has ended before its game was over"),
-        ("none", 1, "the bot none cannot be loaded: TypeError: odd_bots:NONE is a int, no Bot; mend or uninstall it"),
-    ],
+    "bot, processes, why",
+    rows("""
+        leaves | 1 | the bot leaves failed: SystemExit: I am off
+        dies | 2 | a process that played has ended before its game was over
+        none | 1 | the bot none cannot be loaded: TypeError: odd_bots:NONE is a int, no Bot; mend or uninstall it
+    """),
 )
 def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"

@@ -1,7 +1,5 @@
 """`crossings review`: a finished game looked at again, in words, as data and as a picture."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,18 +12,12 @@ from crossings.cli.main import main
 from crossings.cli.review import bars
 from crossings.engine import Game
 from crossings.engine.playthrough import trace
-from toys import register
 
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """How it goes on after a turn is not thought about for long."""
     monkeypatch.setattr(reasons, "FOLLOWED", 2)
-
-
-@pytest.fixture(autouse=True)
-def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return register(monkeypatch)
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The table in a terminal, played by script: line by line, on a screen of its own, with the server going away."""
 
-from __future__ import annotations
-
 import os
 import pty
 import random
@@ -28,6 +26,7 @@ from crossings.drawing.scene import Pick
 from crossings.engine import game, games
 from crossings.engine.effect import Trial
 from crossings.words import HOUSE
+from rows import rows
 from toys import register
 
 COMMAND = [sys.executable, "-m", "crossings"]
@@ -216,12 +215,12 @@ def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c() -> None:
 def test_while_another_is_to_move_all_but_moves_can_be_typed(address: str) -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seat", "friend", "me", "--server", address)
     typist.wait_for("Harkonnen: ")
-    for typed, told in (
-        ("?", "it is not your turn"),
-        ("d2-e3", "It is not Atreides's turn."),
-        ("rules duc-13", "DUC-13"),
-        ("help", "take the last move back"),
-    ):
+    for typed, told in rows("""
+        ? | it is not your turn
+        d2-e3 | It is not Atreides's turn.
+        rules duc-13 | DUC-13
+        help | take the last move back
+    """):
         typist.type(typed)
         typist.wait_for(told)
     typist.quit()

@@ -1,7 +1,5 @@
 """The library alone, as `pip install crossings` has it: the table's commands say what to install, all others work."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -16,6 +14,7 @@ from cli.said import Command
 from crossings.cli import rules
 from crossings.engine import game
 from crossings.engine.playthrough import trace
+from processes import printed, ran
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
@@ -61,8 +60,7 @@ import crossings.cli.terminal, crossings.server.ops.serving, crossings.server.we
 
 def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Python code where nothing of the table is installed."""
-    command = [sys.executable, "-c", WITHOUT_TABLE + code, *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True)
+    return ran(sys.executable, "-c", WITHOUT_TABLE + code, *arguments, typed=stdin)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -79,8 +77,7 @@ def test_commands_of_the_table_say_in_a_line_what_to_install() -> None:
 
 def test_the_table_needs_nothing_that_hosting_brings() -> None:
     assert all(find_spec(module) for module in HOSTING)
-    done = subprocess.run([sys.executable, "-c", TABLE_ALONE], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    assert printed("-c", TABLE_ALONE) == ""
 
 
 @pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # which is not for all systems

@@ -1,7 +1,5 @@
 """What learns does so with the libraries that it names, and these read batches without a copy."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The notebook that goes from an install to a trained agent at a table: its cells run."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The distribution of examples, as if it were installed: it is found, and its own tests pass."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -12,6 +10,7 @@ import pytest
 import crossings
 from crossings.engine import game_ids
 from installed import announce
+from processes import ran
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -27,8 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(site: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """A command of Python's, with the examples installed."""
     paths = [str(Path(crossings.__file__).parents[1]), str(EXAMPLES / "src"), str(site)]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
-    return subprocess.run([sys.executable, *command], cwd=EXAMPLES, env=environment, capture_output=True, text=True)
+    return ran(sys.executable, *command, cwd=EXAMPLES, PYTHONPATH=os.pathsep.join(paths))
 
 
 def test_a_search_beats_random_play(site: Path) -> None:

@@ -1,7 +1,5 @@
 """`travelling.py GAME ...`: games, states, positions and batches travel to other processes, and come back equal."""
 
-from __future__ import annotations
-
 import multiprocessing
 import pickle
 import sys

@@ -1,8 +1,5 @@
 """The page's own files: what their JSDoc says of types holds; small, of this server alone, and with no game's name."""
 
-from __future__ import annotations
-
-import os
 import re
 import subprocess
 from pathlib import Path
@@ -12,6 +9,7 @@ import pytest
 
 import crossings
 from crossings.engine import games
+from processes import ran
 from wire_types import WRITTEN, declarations
 
 STATIC = Path(crossings.__file__).parent / "server" / "static"
@@ -28,9 +26,9 @@ LONGEST = 400
 
 def checked(folder: Path, *files: Path) -> subprocess.CompletedProcess[str]:
     """What TypeScript's checker, which deno brings, says of these files."""
-    surroundings = os.environ | {"DENO_DIR": str(folder), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
-    command = [deno.find_deno_bin(), "check", "--quiet", "--no-lock", "--no-remote", "--config", str(TYPES)]
-    return subprocess.run([*command, *map(str, files)], env=surroundings, capture_output=True, text=True)
+    surroundings = {"DENO_DIR": str(folder), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
+    command = [deno.find_deno_bin(), "check", "--quiet", "--no-lock", "--no-remote", "--config", TYPES]
+    return ran(*command, *files, **surroundings)
 
 
 def test_types_hold(tmp_path: Path) -> None:

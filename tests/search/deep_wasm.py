@@ -1,7 +1,5 @@
 """WebAssembly modules do what compiled kernels do. A sample; `python tests/search/wasm_twins.py` compares all games."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What worths mean as chances: a map a level, which is shown only where it holds, and what a game claims of its own."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from crossings.search.calibration import (
     is_hopeless,
     measure_of,
 )
+from rows import rows
 from toys.nim import game as nim
 
 STRAIGHT = Calibration([50.0 * knot for knot in range(KNOTS)])
@@ -78,7 +77,7 @@ def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.Monkey
     assert [calibrated(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games())
 def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
     file: Path = game.folder / FILE
     if not file.exists():
@@ -111,7 +110,15 @@ def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch
     assert not is_hopeless(held, held.ready(), 1.0), "the map does not hold"
 
 
-@pytest.mark.parametrize(("level", "says"), [("novice", False), ("casual", False), ("club", True), ("master", True)])
+@pytest.mark.parametrize(
+    "level, says",
+    rows("""
+        novice | false
+        casual | false
+        club | true
+        master | true
+    """),
+)
 def test_who_sees_little_does_not_say_that_a_game_is_lost(
     level: str, says: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,5 @@
 """Levels: they err as they are said to, by the question alone, and none is silly."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise

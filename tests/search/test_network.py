@@ -1,7 +1,5 @@
 """A network inside the search: what numpy says, the same interpreted and compiled, and a bot by its file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +11,6 @@ from cli.said import Command
 from crossings.bots.match import entry, play_game
 from crossings.bots.registry import NETWORK, bot
 from crossings.engine import Game, State
-from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.search.levels import Budget, Clock
 from crossings.search.network import (
     KERNELS,
@@ -31,6 +28,7 @@ from crossings.search.network import (
 from crossings.search.search import Searcher, searcher
 from crossings.search.simulation import BEST, Desk, new_desk, prior_weight
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from playing import random_moves
 
 GAMES = [COIN_RACE, crossings.game("dunkelrunde"), crossings.game("over-the-next-dune")]
 UNITS = 5
@@ -49,9 +47,9 @@ def network_for(game: Game, seed: int = 1) -> Network:
 
 def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
     """A position in which a seat has several moves."""
-    state, draw, choose = game.start(**options), random_outcomes(3), random_policy(3)
+    state, following = game.start(**options), random_moves(3)
     while moves > 0 or state.actor == "chance" or len(state.actions()) < 2:
-        state = state.play(draw(state) if state.actor == "chance" else choose(state))
+        state = state.play(following(state))
         moves -= 1
     return state
 
@@ -88,7 +86,7 @@ def layers(state: State, network: Network) -> tuple[Any, Any]:
     return share / share.sum(), passed(np.maximum(far, 0), network.policy.T)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
     state, network = in_the_middle(game), network_for(game)
     desk, eye, legal, sides = looked(state, network)
@@ -104,7 +102,7 @@ def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
     assert priors.max() == pytest.approx(BEST * share[0], rel=1e-3), "the likeliest is as good as the position"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_network_that_has_learned_nothing_says_what_the_evaluation_says(game: Game) -> None:
     state = in_the_middle(game)
     desk, _, _, sides = looked(state, blank_network(game, UNITS))

@@ -1,7 +1,5 @@
 """The search finds what is known of small games: forced wins, expectations, what a seat cannot see."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -9,6 +7,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from solving import solve
 
 import crossings
 from crossings.bots import BOTS, choose
@@ -16,7 +15,7 @@ from crossings.bots.registry import answer, question
 from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
-from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.playthrough import random_outcomes
 from crossings.engine.thinking import Decision
 from crossings.search import simulation
 from crossings.search.levels import Budget, Clock
@@ -38,6 +37,7 @@ from crossings.search.simulation import BATCH
 from crossings.search.thought import Thought, merged
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from playing import random_moves
 from toys.nim import game as nim
 from toys.nim.worth import chance_after, chance_of_taker
 
@@ -73,7 +73,7 @@ def test_a_prior_counts_as_so_many_visits() -> None:
     assert simulation.q_of(tree, edge, 0, 3.0) == 450
 
 
-@pytest.mark.parametrize(("policy_bonus", "favoured"), [(2.0, 600), (0.0, 940)])
+@pytest.mark.parametrize("policy_bonus, favoured", [(2.0, 600), (0.0, 940)])
 def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: float, favoured: float) -> None:
     """What the policy would play may look better than all others, by favour alone; else a prior is what it is."""
     tree = new_tree(1, nodes=4, edges=4)
@@ -83,7 +83,7 @@ def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: 
     assert believed_of(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
 
 
-@pytest.mark.parametrize(("luck_correction", "q"), [(0.0, 700), (1.0, 600), (0.5, 650)])
+@pytest.mark.parametrize("luck_correction, q", [(0.0, 700), (1.0, 600), (0.5, 650)])
 def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -> None:
     """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
     tree = new_tree(1, nodes=3, edges=2)
@@ -131,7 +131,7 @@ def test_seats_on_one_side_help_one_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "done", "count"),
+    "seconds, done, count",
     [(0.0, 0, BATCH), (1.0, 16, BATCH), (0.01, 240, BATCH), (0.01, 320, 64), (0.004, 400, 112)],
 )
 def test_the_clock_is_looked_at_every_two_milliseconds(
@@ -151,27 +151,19 @@ def new_search(game: Game, **changed: Any) -> Searcher:
     return Searcher(facts.pop("kernels", game.kernels), **facts)
 
 
-@pytest.mark.parametrize(
-    ("heap", "moves", "standing"), [(39, 80, (1000, 0)), (40, 80, (0, 1000)), (39, 18, (500, 500))]
-)
-def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, standing: tuple[int, int]) -> None:
+@pytest.mark.parametrize("heap, moves, first", [(39, 80, 1000), (40, 80, 0), (39, 18, 500)])
+def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, first: int) -> None:
     """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
     search = new_search(nim.GAME, config=SearchConfig(rollout_moves=moves))
-    assert think(nim.GAME.start(heap=heap), 1, search_of=search).standing == standing
+    assert think(nim.GAME.start(heap=heap), 1, search_of=search).standing == (first, 1000 - first)
 
 
 @pytest.mark.parametrize(
-    ("heap_at_rest", "rollout_turns", "standing"),
-    [
-        (0, 1, (1000, 0)),
-        (2, 1, (500, 500)),
-        (39, 1, (500, 500)),
-        (39, 18, (500, 500)),
-        (39, 39, (1000, 0)),
-    ],
+    "heap_at_rest, rollout_turns, winner",
+    [(0, 1, 1000), (2, 1, 500), (39, 1, 500), (39, 18, 500), (39, 39, 1000)],
 )
 def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
-    heap_at_rest: int, rollout_turns: int, standing: tuple[int, int]
+    heap_at_rest: int, rollout_turns: int, winner: int
 ) -> None:
     """It is quiet while no more than so many sticks lie there; from 39 the policy takes 19 to an empty heap, two each
     time. The evaluation knows nothing: who is the winner shows only if the policy plays to the end."""
@@ -184,7 +176,7 @@ def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
     kernels.own["quiet"] = cast(FunctionType, quiet)
     config = SearchConfig(rollout_moves=80, max_depth=1, rollout_turns=rollout_turns)
     search = new_search(nim.GAME, kernels=kernels, config=config)
-    assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == standing
+    assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == (winner, 1000 - winner)
 
 
 @pytest.mark.parametrize("max_depth", [1, 2, 3])
@@ -212,7 +204,7 @@ def test_the_prior_of_the_policys_move_is_raised_towards_the_best() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "config"),
+    "state, config",
     [
         (nim.GAME.start(heap=20, wind=True), SearchConfig()),
         (nim.GAME.start(heap=20, wind=True), SearchConfig(rollout_moves=5, policy_bonus=0.5)),
@@ -376,15 +368,15 @@ class FewLooks(Clock):
 @cache
 def widest_decision(game: Game) -> State:
     """The decision with the most moves on a random way into a game."""
-    state, draw, policy = game.start(players=max(game.seats)), random_outcomes(1), random_policy(1)
+    state, following = game.start(players=max(game.seats)), random_moves(1)
     widest = state
     for _ in range(60):
-        state = state.play(draw(state) if state.actor == "chance" else policy(state))
+        state = state.play(following(state))
         widest = max(widest, state, key=lambda one: len(one.actions()))
     return widest
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("looks", [0, 3])
 def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
     game: Game, looks: int, monkeypatch: pytest.MonkeyPatch
@@ -454,3 +446,30 @@ def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> No
 def test_opponents_plans_are_not_looked_for() -> None:
     thought = searcher(nim.GAME).think(2, nim.GAME.start(heap=20).record, 0, 1, Clock(Budget(simulations=200)))
     assert thought.lines == {}
+
+
+# ---- exact values --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("heap", range(1, 20))
+def test_multiples_of_four_are_lost(heap: int) -> None:
+    solved = solve(nim.GAME.start(heap=heap))
+    assert solved is not None
+    assert solved.shares[0] == (0.0 if heap % 4 == 0 else 1.0)
+    if heap % 4:
+        assert solved.best == [f"take-{heap % 4}"]
+
+
+def test_chance_is_weighed_exactly() -> None:
+    """With wind and four sticks: taking two leaves two, or by a gust (1 in 3) one: either way the other wins. Taking
+    three leaves one, which a gust takes away: a win in one of three."""
+    solved = solve(nim.GAME.start(heap=4, wind=True))
+    assert solved is not None
+    assert solved.moves["take-2"] == 0.0
+    assert solved.moves["take-3"] == pytest.approx(1 / 3)
+    assert solved.best == ["take-3"]
+    assert sum(solved.shares) == pytest.approx(1.0)
+
+
+def test_what_has_too_many_ways_is_given_up() -> None:
+    assert solve(nim.GAME.start(heap=40, wind=True), most=20) is None

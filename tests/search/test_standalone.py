@@ -1,7 +1,5 @@
 """What stands in for Python around a search does what it does; and what a manifest says. Modules: `deep_wasm.py`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

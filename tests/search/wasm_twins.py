@@ -3,8 +3,6 @@
 Every byte and every answer after every move of random games over a game's options, and what searches come to.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every command that the docs show goes as it stands there; with fewer games where it would take hours."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,9 +1,6 @@
 """The lowest versions that pyproject.toml allows do what the newest do. From the package index, on Python 3.11."""
 
-from __future__ import annotations
-
 import asyncio
-import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from processes import ran
 from toys.served import play, serving
 
 ROOT = Path(__file__).parents[2]
@@ -52,8 +50,7 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 def checked(python: Path, cache: Path) -> str:
     """What comes of the check there, its kernels compiled anew."""
-    surroundings = os.environ | {"CROSSINGS_COMPILE": "on", "CROSSINGS_CACHE": str(cache)}
-    done = subprocess.run([python, "-c", CHECK], env=surroundings, capture_output=True, text=True)
+    done = ran(python, "-c", CHECK, CROSSINGS_COMPILE="on", CROSSINGS_CACHE=str(cache))
     assert done.returncode == 0, done.stderr
     return done.stdout
 

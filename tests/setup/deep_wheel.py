@@ -1,7 +1,5 @@
 """What is built can be installed anywhere: nothing is missing, a game can be played, one version, links that lead."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import subprocess
@@ -18,6 +16,7 @@ import pytest
 
 import crossings
 from on_index import LINK, for_index
+from processes import ran
 from toys.served import play, serving
 
 ROOT = Path(__file__).parents[2]
@@ -76,12 +75,7 @@ def test_everything_but_what_python_compiles_is_in_it(wheel: Path) -> None:
 
 
 def test_it_runs_without_the_sources(installed: Path, tmp_path: Path) -> None:
-    said = subprocess.run(
-        [installed, "-I", "-c", "import crossings; print(crossings.__file__)"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-    )
+    said = ran(installed, "-I", "-c", "import crossings; print(crossings.__file__)", cwd=tmp_path)
     assert Path(said.stdout.strip()).is_relative_to(installed.parents[1])
 
 

@@ -1,7 +1,5 @@
 """Playing needs little; testing needs more, and what of it cannot be had is said."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -11,6 +9,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
+from processes import ran
+from rows import rows
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -39,9 +40,8 @@ def installing(purpose: str, stubs: Path) -> subprocess.CompletedProcess[str]:
         (stubs / name).mkdir()
         (stubs / name / "__init__.py").touch()
         (stubs / name / "__main__.py").write_text(program)
-    surroundings = os.environ | {"PYTHONPATH": str(stubs), "PATH": str(stubs), "CROSSINGS_CHROMIUM": "/nowhere"}
-    command = [sys.executable, str(ROOT / "tools" / "install.py"), purpose]
-    return subprocess.run(command, env=surroundings, capture_output=True, text=True)
+    surroundings = {"PYTHONPATH": str(stubs), "PATH": str(stubs), "CROSSINGS_CHROMIUM": "/nowhere"}
+    return ran(sys.executable, ROOT / "tools" / "install.py", purpose, **surroundings)
 
 
 def planned(target: str) -> str:
@@ -63,8 +63,12 @@ def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> Non
 
 
 @pytest.mark.parametrize(
-    ("target", "purposes"),
-    [("setup", ["play", "tests"]), ("test-deep", ["play", "tests", "deep"]), ("test-long", ["long"])],
+    "target, purposes",
+    rows("""
+        setup | ["play", "tests"]
+        test-deep | ["play", "tests", "deep"]
+        test-long | ["long"]
+    """),
 )
 def test_slower_tests_add_to_what_is_needed(target: str, purposes: list[str]) -> None:
     assert re.findall(r"setup\.sh \S+ (\w+)", planned(target)) == purposes

@@ -1,7 +1,5 @@
 """The house is counted as its script says: tokens that are neither prose nor layout, by folder; imports; crowds."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
