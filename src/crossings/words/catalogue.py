@@ -172,8 +172,11 @@ class Catalogue:
         said = []
         for once, (effect, times) in rows.items():
             clause = self.say(f"{effect.word}{attribute}", **effect.given(), **given, times=times)
-            said.append(self.say("more-often", fact=clause, times=times) if clause == once and times > 1 else clause)
-        return [clause for clause in said if clause]
+            if clause:
+                said.append(
+                    self.say("more-often", fact=clause, times=times) if clause == once and times > 1 else clause
+                )
+        return said
 
     def _has_message(self, id: str) -> bool:
         return self._holder(DEFAULT, id) is not None
