@@ -171,7 +171,7 @@ def test_labels_say_what_is_there() -> None:
     shown, known = play.pieces(0), play.places(0)
     assert shown["token-7"].label == "Two Sputniks" and shown["token-28"].label == "One box back"
     assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
-    assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): bad ground with a Sputnik"
+    assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): hazard with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
     assert known["goal"].label == "The goal"
     assert not [i for i in at("program, basic").pieces(0) if i.startswith(("token", "deck", "discard", "card-0"))]

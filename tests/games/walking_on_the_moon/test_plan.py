@@ -102,18 +102,18 @@ def test_a_die_that_lies_counts_as_it_lies() -> None:
 
 TOLD = """
 WOM-E05 one jump tells what its die tells: 0 (9,1) | b
-  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1
+  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: in the air at column 11, level 1
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
-  | 28 % without an accident, most likely to column 6; jump 1 fails in 2 of 3: bad ground in column 4; jump 2 fails in 1
-    of 6: bad ground in column 4
+  | 28 % without an accident, most likely to column 6; jump 1 fails in 2 of 3: a hazard in column 4; jump 2 fails in 1
+    of 6: a hazard in column 4
 WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86 % without an accident, most likely ...
 WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % without an accident, ...the rock stops you in column 15...
-WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | This cannot go well; ...
+WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | an accident is certain; ...
 WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83 % without an accident, most likely ...
-WOM-E11 a sure thing: 0 (34,1) | w | This cannot go wrong, most likely across the goal
-WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | This cannot go wrong, most likely across the goal
+WOM-E11 a sure thing: 0 (34,1) | w | no accident is possible, most likely across the goal
+WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | no accident is possible, most likely across the goal
 WOM-P03, WOM-P04 an empty jump ends the plan: 0 (9,1) | b - k
-  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: no circle under column 11, level 1; jump
+  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: in the air at column 11, level 1; jump
     2 is empty, so nothing follows it
 WOM-P04 jump 1: 0 (9,1) | - k | Jump 1: at least one die
 WOM-P05 six dice in one jump: 0 (14,0) 2 ec | bbkkww | ...

@@ -35,18 +35,16 @@ WOM-P02: program, 0 (3,0) | 1:bk/2:ww => Red shares out the dice: 1 blue and 1 b
 WOM-E14: program, 0 1 ec | 1:bbkkw => Red shares out the dice: 2 blue, 2 black and 1 white, for 1 Earth Control counter.
 WOM-E01: 0 (3,0), faces b3 | b3:fff => Red jumps with a blue 3 to column 6, level 0. Red gains 1 Sputnik.
 WOM-E02: 0 (1,0) 4 sputniks, faces b1
-  | b1:f => Red jumps with a blue 1 to column 2, level 0. Red falls and lies stunned: bad ground in column 2. Half of
+  | b1:f => Red jumps with a blue 1 to column 2, level 0. It is a hazard: Red lies stunned. Half of
     its Sputniks are lost: 3 are left.
 WOM-E05: 0 (9,1), faces b1
-  | b1:f => Red jumps with a blue 1 to column 10, level 0. Red falls and lies stunned: no circle under column 10, level
-    1.
+  | b1:f => Red jumps with a blue 1 to column 10, level 0. Red falls from the air at level 1 and lies stunned.
 WOM-E07: 0 (3,0), faces w1
   | w1:d => Red jumps with a white 1 straight into the rock. The rock stops Red, who lies stunned.
 WOM-E08: 0 (23,0), faces w2
   | w2:fd => Red jumps with a white 2 to column 24, level -1. The rock stops Red, who lies stunned.
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
-  | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. Red falls and lies stunned: the die
-    bears the crash mark. Half of its Sputniks are lost: 4 are left.
+  | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. The die bears the crash mark: Red lies stunned. Half of its Sputniks are lost: 4 are left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumps with a white 1, over the line. Red is across the goal, as the first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
   | b1:f => Red jumps with a blue 1, over the line. Red crashes behind the line, in the air, but is across all the same.
@@ -88,10 +86,10 @@ WOM-E22 help and handicaps: end, 0 (5,0), 1 (5,0), 2 (1,0), hand 2 plan, ask 2
 """
 
 RECAPS = """
-WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red jumped to column 10 / Red fell, no circle under column 10, level 1
-WOM-E02 bad ground: 0 (1,0), faces b1 | b1:f ~> Red jumped to column 2 / Red fell on bad ground in column 2
+WOM-E05 who fell: 0 (9,1), faces b1 | b1:f ~> Red jumped to column 10 / Red fell from the air at column 10, level 1
+WOM-E02 a hazard: 0 (1,0), faces b1 | b1:f ~> Red jumped to column 2 / Red ended on a hazard in column 2
 WOM-E07 rock: 0 (3,0), faces w1 | w1:d ~> the rock stopped Red
-WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red jumped to column 6 / Red fell by the crash mark
+WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red jumped to column 6 / the crash mark stunned Red
 WOM-E11 who crossed: 0 (34,1), faces w1 | w1:d ~> Red crossed the goal first
 WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> Red jumped to column 28 / a special box sent Red back
 WOM-E15 robbed: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 ~> Red robbed Blue of a Sputnik
@@ -110,16 +108,16 @@ WOM-A12: program, 0 (3,0), dice 3, removed b, discard noinst 1
   | asks: share out three dice, because of the red counter, over up to three jumps; one blue die is missing.
 WOM-M03: 0 (3,0), faces b3 k2 | asks: pick one of the dice that lie (blue 3, black 2) and jump.
   | waits: Waiting for Olive, who picks a die and jumps.
-WOM-E03: 0 (14,0), faces b3 | asks: pick a die; every jump ends in an accident.
+WOM-E03: 0 (14,0), faces b3 | asks: pick a die (every jump ends in an accident).
 WOM-M05: 0 (14,0) 1 ec, faces b3
-  | asks: pick a die; every jump ends in an accident, or throw one again for an Earth Control counter.
-WOM-B06: 0 (3,0) reroll, faces b3 | asks: pick one of the dice that lie (blue 3) and jump, or throw any of them again.
-WOM-M08: go, 0 (3,0), program b bk | asks: make jump 2 with 1 blue and 1 black, or end the turn here.
+  | asks: pick a die (every jump ends in an accident), or throw one again for an Earth Control counter.
+WOM-B06: 0 (3,0) reroll, faces b3 | asks: jump with the blue 3, or throw dice again.
+WOM-M08: go, 0 (3,0), program b bk | asks: make jump 2 (1 blue and 1 black), or end the turn here.
   | waits: Waiting for Olive, who may make jump 2.
 WOM-B03: box, 0 (14,0) | asks: take a free step, or stay.
 WOM-B05: box, 0 (22,0) 1 sputniks | asks: pay your last Sputnik for a step, or stay.
 WOM-B05 of four: box, 0 (22,0) 4 sputniks | asks: pay one of your 4 Sputniks for a step, or stay.
-WOM-X04: land, 0 (12,1), 1 (12,1) | asks: hinder somebody here with a red counter, or leave the others alone.
+WOM-X04: land, 0 (12,1), 1 (12,1) | asks: sabotage somebody here with a red counter, or leave the others alone.
 WOM-X01: land, 0 (12,1), 1 (12,1) 1 sputniks | asks: rob somebody here of a Sputnik, or leave the others alone.
 WOM-T04: land, players 2, 0 (12,1) 1 sputniks, 1 (3,0), 2 (12,1)
   | asks: exchange with your own, or leave the others alone.
@@ -137,11 +135,11 @@ WOM-P02: program, 0 (9,1) 1 ec
 WOM-E06: 0 (9,1), faces b3 w2 | pick b3:fff: die-1-b1 x12y1
   | label b3:fff: Blue 3: lands on column 12, level 1 · 1 Sputnik gained | pick w2:df: die-1-w1 x11y0
   | pick w2:fd: die-1-w1 x11y0 | pick w2:dd: die-1-w1 x10y0
-  | label w2:df: White 2: an accident: bad ground in column 11, past a Sputnik · 1 Sputnik gained
-  | label w2:fd: White 2: an accident: bad ground in column 11
+  | label w2:df: White 2: an accident (a hazard in column 11), past a Sputnik · 1 Sputnik gained
+  | label w2:fd: White 2: an accident (a hazard in column 11)
 WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pick b3:fff: die-1-b2 goal
   | pick w2:df: die-1-w2 goal | label w1:d: White 1: across the goal
-  | label w2:dd: White 2: an accident, but across: the rock stops it in column 35 · 3 Sputniks left
+  | label w2:dd: White 2: across, with an accident (the rock stops it in column 35) · 3 Sputniks left
 WOM-E27: 0 (9,1) 1 ec reroll, faces b1 w1 | pick ec:b1: die-1-b1 panel-0 | label re:w1: Throw white 1 again
 WOM-E15: land, 0 (12,1), 1 (12,1) 2 sputniks, 2 (12,1) | pick rob@1: panel-1 | pick no: none
   | label sab@2: Sabotage Yellow: a red counter, three dice in its next turn
@@ -163,16 +161,15 @@ WOM-M08 for sure: go, basic, 0 (34,1), program b w | label go: Go on: throw 1 wh
 """
 
 HINTS = """
-WOM-E05: program, 0 (9,1) | on pool-b1: Blue die: 50 % safe; 1 (17 %) an accident: no circle under column 10, level 1;
-  2 (33 %) an accident: no circle under column 11, level 1; 3 (50 %) lands on column 12, level 1
+WOM-E05: program, 0 (9,1) | on pool-b1: Blue die: 50 % safe; 1 (17 %): an accident (in the air at column 10, level 1);
+  2 (33 %): an accident (in the air at column 11, level 1); 3 (50 %): lands on column 12, level 1
 WOM-A11, WOM-E22 an extra jump: end, 0 (9,1), 1 (12,1), 2 (1,0), hand 0 extra, ask 0 1 2 | on pool-b1: none
   | seat 0 | on pool-b1: Blue die: 50 % safe; ...
 WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 1: blue die: 50 % safe; ...
-  | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: no circle under column 11, level 1;
+  | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: in the air at column 11, level 1;
     jump 2 fails...
 WOM-E04 two ways to one box: 0 (14,0), faces k2
-  | on die-2-k1: Black 2: lands on column 16, level 1; an accident: the rock stops it in column 15 or no circle under
-    column 16, level 2
+  | on die-2-k1: Black 2: lands on column 16, level 1; an accident (the rock stops it in column 15 or in the air at column 16, level 2)
 WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; a landing with blue 3 | on x1y0: ...circle
 WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; a landing with white 1
 WOM-C01: program, 0 (9,1) 4 sputniks 1 ec | on map: Round 5; 26 Sputniks left to gain, 9 Earth Control counters

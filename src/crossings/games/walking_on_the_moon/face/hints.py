@@ -126,7 +126,7 @@ def _falls(legs: Sequence[Leg], first: int, own: bool) -> Iterator[str]:
 
 
 def _why(risk: Risk, own: bool) -> str:
-    """What would make an accident: 'no circle under column 8, level 2', 'the rock stops you'."""
+    """What would make an accident: 'in the air at column 8, level 2', 'the rock stops you'."""
     column, level = risk.box
     return say("why", why=risk.why, column=column, level=level, beyond=column >= GOAL, own=own)
 
@@ -273,7 +273,8 @@ def _outlook(position: Position, colour: str) -> tuple[tuple[str, ...], str]:
 
 
 def _landings(ways: tuple[Flight, ...], chance: Fraction) -> str:
-    return say("outlook", number=ways[0].face[1], share=share(chance), ends=_ends(ways))
+    face = ways[0].face
+    return say("outlook", number=face[1], mark=face.endswith("x"), share=share(chance), ends=_ends(ways))
 
 
 def _ends(ways: Sequence[Flight]) -> tuple[str, ...]:

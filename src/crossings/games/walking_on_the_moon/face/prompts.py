@@ -137,12 +137,12 @@ def _panel_line(one: Astronaut, cards: int, advanced: bool) -> str:
     facts = [where(one.box), say("sputniks", sputniks=one.sputniks)]
     facts += [say("ec-counters", ec=one.ec), say("cards", cards=cards)] if advanced else []
     flags = {"lies-stunned": one.crashed, "has-handicap": one.handicap, "may-reroll": one.reroll}
-    facts += [say(flag) for flag, holds in flags.items() if holds]
+    facts += [say(flag, stunned=one.crashed) for flag, holds in flags.items() if holds]
     return say("panel", who=one.name, facts=tuple(facts))
 
 
 def landing(way: Flight) -> str:
-    """'lands on column 6, level 0'; 'an accident on column 2, level 0 (bad ground there)'."""
+    """'lands on column 6, level 0'; 'an accident (a hazard in column 2)'."""
     return say("landing", **effects.of_flight(way))
 
 

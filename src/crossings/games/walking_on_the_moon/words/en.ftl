@@ -4,7 +4,7 @@
 
 title = Walking on the Moon
 tagline = Once around the Moon, if the dice let you land.
-summary = Astronauts race around the Moon: share out four special dice over up to three jumps, then throw them and see where you come down. Whoever lands in the air, on bad ground or against a rock loses half of the Sputniks. Being first across counts 11 points, each Sputnik one; a game takes seven or eight rounds.
+summary = Astronauts race around the Moon: share out four special dice over up to three jumps, then throw them and see where you come down. Whoever ends in the air, on a hazard or against rock loses half of their Sputniks. Being first across counts 11 points, each Sputnik one; a game takes seven or eight rounds.
 kind = race of planning and dice
 seat-0 = Red
 seat-1 = Blue
@@ -16,7 +16,7 @@ credits-note = Rules in our own words; the lunar cards and the faces of the dice
 ## Options
 
 option-players = Players
-    .help = With two seats each leads two astronauts.
+    .help = With two players each leads two astronauts.
     .provenance = as printed
 option-advanced = Advanced game
     .help = Robbery, special boxes, action cards, help for the last and a handicap for the first.
@@ -39,7 +39,7 @@ preset-advanced = The whole race
 preset-basic = First steps
     .help = Dice, jumps and Sputniks only; for the first time.
 preset-duel = Two crews
-    .help = Two seats with two astronauts each.
+    .help = Two players with two astronauts each.
 preset-sprint = Five rounds
     .help = Whoever has come farthest after five rounds.
 
@@ -52,7 +52,7 @@ card-1 = Share out the dice
 card-2 = Throw and jump
     .text = Blue flies level, black climbs, white descends. Pick one die of the jump and walk it.
 card-3 = Land on a circle
-    .text = In the air, on bad ground or against rock you fall: half of your Sputniks are lost.
+    .text = In the air, on a hazard or against rock it is an accident: half of your Sputniks are lost.
 
 ## Endings
 
@@ -81,8 +81,8 @@ lunar-j = Ocean of Storms
 
 ## Tokens of the special boxes
 
-token-adv = one free step on
-    .cap = One free step on
+token-adv = one free step
+    .cap = One free step
 token-back = one box back
     .cap = One box back
 token-pay = free steps for a Sputnik each
@@ -177,7 +177,10 @@ where = { $across ->
     }
     }
 lies-stunned = lies stunned: 2 dice in its next turn
-has-handicap = has a red handicap counter: 3 dice in its next turn
+has-handicap = has a red counter: { $stunned ->
+    [yes] stunned, it loses no more by it
+   *[no] 3 dice in its next turn
+    }
 may-reroll = may throw again at the next jump
 stunned = { $who }, stunned
 second = 2nd
@@ -210,7 +213,7 @@ box = { $start ->
 ground = { $kind ->
     [special] special box: { $token }
     [circle] circle
-   *[hazard] bad ground
+   *[hazard] hazard
     }{ $sputnik ->
     [yes] {""} with a Sputnik
    *[no] {""}
@@ -236,23 +239,23 @@ discard = { $cards ->
     }
 plain-tokens = Special boxes: { LIST($tokens, between: ", ") }.
 plain-token = { $column }: { $token }
-plain-program = Program: { $program }
+plain-program = Dice shared out: { $program }
 plain-dice = Dice: { LIST($faces, between: ", ") }
-plain-key = o circle  x bad ground  . air  # rock;  O X * the same with a Sputnik;  letters: astronauts, the top one last
+plain-key = o circle  x hazard  . air  # rock;  O X * the same with a Sputnik;  letters: astronauts, the top one last
 
 ## Hints
 
 landing = { $end ->
     [goal] { $accident ->
-        [yes] an accident, but across: { why }
+        [yes] across, with an accident ({ why })
        *[no] across the goal
     }
    *[other] { $accident ->
-        [yes] an accident: { why }
+        [yes] an accident ({ why })
        *[no] lands on column { $x }, level { $y }
     }
     }
-accidents = an accident: { LIST($whys, style: "or") }
+accidents = an accident ({ LIST($whys, style: "or") })
 can-be-reached = { $accident ->
     [yes] an accident with { LIST($faces, style: "or") }
    *[no] a landing with { LIST($faces, style: "or") }
@@ -266,7 +269,10 @@ die-tells-nothing = { $spent ->
     }
 percent = { $share } %
 outlook-safe = { $share } % safe
-outlook = { $number } ({ $share } %) { LIST($ends, style: "or") }
+outlook = { $number }{ $mark ->
+    [yes] {""} with the crash mark
+   *[no] {""}
+    } ({ $share } %): { LIST($ends, style: "or") }
 jump-card = Jump { $jump }: { COUNT($dice) ->
     [0] no dice
    *[other] { LIST($dice) }
@@ -296,16 +302,16 @@ why = { $why ->
     } in column { $column }
     [air] { $beyond ->
         [yes] in the air behind the goal
-       *[no] no circle under column { $column }, level { $level }
+       *[no] in the air at column { $column }, level { $level }
     }
-    [hazard] bad ground in column { $column }
+    [hazard] a hazard in column { $column }
    *[mark] the crash mark
     }
 odds = in { $times } of { $of }
 odds-always = every time
 plan-safe = { $share ->
-    [100] This cannot go wrong
-    [0] This cannot go well
+    [100] no accident is possible
+    [0] an accident is certain
    *[other] { $share } % without an accident
     }{ $ends ->
     [none] {""}
@@ -342,16 +348,19 @@ ask-program = share out { $dice ->
     }
 ask-after = have { $name } throw again with “{ $card }”, or pass.
 ask-choose = { $doomed ->
-    [yes] pick a die; every jump ends in an accident
-   *[no] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
+    [yes] pick a die (every jump ends in an accident)
+   *[no] { COUNT($faces) ->
+        [one] jump with the { LIST($faces) }
+       *[other] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
+    }
     }{ $again ->
-    [right] , or throw any of them again.
+    [right] , or throw dice again.
     [paid] , or throw one again for an Earth Control counter.
    *[no] .
     }
 ask-land = { LIST($things, style: "or") }, or leave the others alone.
 do-rob = rob somebody here of a Sputnik
-do-sabotage = hinder somebody here with a red counter
+do-sabotage = sabotage somebody here with a red counter
 do-share = exchange with your own
 ask-share = divide { ec-counters } between your two astronauts.
 ask-box = { $pays ->
@@ -362,7 +371,7 @@ ask-box = { $pays ->
    *[no] take a free step, or stay.
     }
 ask-react = play “{ $card }” after the jump of { $name }, or pass.
-ask-go = make jump { $jump } with { LIST($dice) }, or end the turn here.
+ask-go = make jump { $jump } ({ LIST($dice) }), or end the turn here.
 ask-end = play “{ $card }” at the end of the round, or pass.
 
 ## Those who wait
@@ -424,18 +433,18 @@ verdict-of-all = { nobody-across }{ $winner } has { points }{ made-of }{ $tie ->
    *[no] {""}
     }; { LIST($rest) }.
 figure-rounds = Rounds
-figure-jumps = Jumps and falls
+figure-jumps = Jumps and accidents
     .value = { $jumps } jumps, { $falls ->
-        [0] no fall
-        [one] 1 fall
-       *[other] { $falls } falls
+        [0] no accident
+        [one] 1 accident
+       *[other] { $falls } accidents
     }
 figure-farthest = Farthest turn
     .value = { $who }, { $columns ->
         [one] 1 column
        *[other] { $columns } columns
     }
-figure-costly = Costliest fall
+figure-costly = Costliest accident
     .value = { $who }, { sputniks } lost
 figure-robbed = Robberies
 figure-decided = The turn that decided it
@@ -480,23 +489,23 @@ crashed = { $beyond ->
     [yes] { $who } crashes behind the line, { $why ->
         [rock] against the rock
         [air] in the air
-        [hazard] on bad ground
+        [hazard] on a hazard
        *[mark] by the crash mark
     }, but is across all the same.
    *[no] { $why ->
         [rock] The rock stops { $who }, who lies stunned.
-        [air] { $who } falls and lies stunned: no circle under column { $column }, level { $level }.
-        [hazard] { $who } falls and lies stunned: bad ground in column { $column }.
-       *[mark] { $who } falls and lies stunned: the die bears the crash mark.
+        [air] { $who } falls from the air at level { $level } and lies stunned.
+        [hazard] It is a hazard: { $who } lies stunned.
+       *[mark] The die bears the crash mark: { $who } lies stunned.
     }
     }
     .recap = { $beyond ->
         [yes] { $who } crashed behind the line
        *[no] { $why ->
             [rock] the rock stopped { $who }
-            [air] { $who } fell, no circle under column { $column }, level { $level }
-            [hazard] { $who } fell on bad ground in column { $column }
-           *[mark] { $who } fell by the crash mark
+            [air] { $who } fell from the air at column { $column }, level { $level }
+            [hazard] { $who } ended on a hazard in column { $column }
+           *[mark] the crash mark stunned { $who }
         }
     }
 crossed = { $rank ->
@@ -522,9 +531,9 @@ shared-ec = { $who } exchanges with its own and has { ec-counters } now.
 stayed = { $who } stays in its box.
     .label = Stay here
 free-step = { $who } takes a free step { NAME($step, form: "straight") }.
-    .label = A free step { $step }
+    .label = A free step { NAME($step, form: "straight") }
 paid-step = { $who } pays a Sputnik and steps { NAME($step, form: "straight") }.
-    .label = A step { $step } for a Sputnik
+    .label = A step { NAME($step, form: "straight") } for a Sputnik
 sent-back = The special box sends it back to column { $x }.
     .recap = a special box sent { $who } back
 may-throw-again = { $who } may throw dice of its next jump again.
@@ -572,7 +581,7 @@ cooperated = { $player } plays “{ $card }”: { $who } gains a Sputnik, too.
 planned = { $player } plays “{ $card }”: { $who } gains an Earth Control counter.
     .label = { $card }: an Earth Control counter for { $who }
 slipped = { $player } plays “{ $card }”: { $who } steps { NAME($step, form: "straight") }.
-    .label = { $card }: { $who } steps { $step }
+    .label = { $card }: { $who } steps { NAME($step, form: "straight") }
     .recap = { $who } stepped on by “{ $card }”
 jumps-extra = { $player } plays “{ $card }”: { $who } jumps once more with { NAME($die, form: "a") }.
     .label = { $card }: { $who } throws { NAME($die, form: "a") }
@@ -598,7 +607,7 @@ awaited = { $phase ->
     }
 not-chance = Chance is to move now, { awaited }; nobody decides.
 not-impossible = { $text } cannot come now, { awaited }.
-not-not-chance = A player decides now, not chance.
+not-not-chance = Nothing is to be thrown or drawn now; a player decides.
 not-wrong-moment = { $text } does not fit here: the question is { $phase ->
     [drop] which card is dropped.
     [before] for a card before the dice are taken.
@@ -617,7 +626,7 @@ not-removed-die = Only one { $die } is left in the pool this turn.
 not-too-few-dice = Exactly { $due } dice are due, or more for Earth Control counters; not { $used }.
 not-too-many-dice = { $due } dice are due, and two more can be bought: { $most } at most.
 not-enough-ec = More dice than are due cost an Earth Control counter each: { $need } here, and there are { $have }.
-not-no-reroll = Only who comes from the box that allows it may throw these dice again.
+not-no-reroll = Only whoever comes from the special box that allows it may throw dice again.
 not-no-ec = Throwing a die again costs an Earth Control counter, and there is none.
 not-not-thrown = { LIST($faces) } { COUNT($faces) ->
     [one] is
@@ -642,7 +651,7 @@ not-no-circle = The box { $step ->
    *[u] up
     } is no circle; a free step leads only into one.
 not-no-such-astronaut = There is no astronaut { $number }; they are 0 to { $last }.
-not-not-your-astronaut = { $who } belongs to another seat.
+not-not-your-astronaut = { $who } is not yours.
 not-last-of-colour = It is the last { $die }, which has to stay.
 not-not-overtaken = { $who } was not overtaken by this jump.
 not-first-position = { $who } is in first position.
