@@ -21,8 +21,8 @@ MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands is laid o
   | card:j => Needles is laid on the left, next to the landing zone. | deal:3 => Red is dealt Drone or Sniper.
   | deal:1 => Blue is dealt Orbital bombing or Fusion cannon. | ability:sniper => Red is trained in Sniper.
   | ability:fusion => Blue is trained in Fusion cannon. | start:16 => Red begins in column 16.
-MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red lays out 2 blue and 1 black, then 1 white.
-MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red throws blue 2.
+MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red shares out the dice: 2 blue and 1 black, then 1 white.
+MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red throws a blue 2.
 MOM-E01: 0 at 10,0 | 1:bk/2:ww b2 k1
   | +b2:ff => Red jumps to the right, from column 10 to column 12, with blue 2 (on, on).
 MOM-E02: 0 at 13,0 | 1:b/2:bkw b2 | -b2:ff => Red jumps to the left, from column 13 to column 11, with blue 2 (on, on).
@@ -56,14 +56,14 @@ MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red throws black 1 
 MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red looks into the future of 2 blue and 2 black. | b1 b1 k1 k1
   | take:b1,k1 => Red takes blue 1 and black 1 out of the hand.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
-  | w1 => Red throws white 1. Red has not reached the sum, and is lost.
+  | w1 => Red throws a white 1. Red has not reached the sum, and is lost.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
   | hold => Red lets the throw go. The crash mark wakes a wave.
   | stop => Red stops here. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
   | draw:y3b1 => New aliens on the left, next to the Master Mind: 3 yellow aliens and 1 blue alien.
 MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
   | pass => Red does nothing. Aliens in the landing zone hit the base: hit 2 of 3.
-  | w2 => The die for the wave shows 2. One alien more is on its way. | draw:b1 => New aliens on the left, next to the
+  | w2 => The die for the wave shows 2. One more alien is on its way. | draw:b1 => New aliens on the left, next to the
   Master Mind: 1 blue alien. Round 4 begins. The incoming wave comes down in the landing zone: 2 yellow aliens.
 MOM-W05: 0 at 9,0, last | pass | w1 => The die for the wave shows 1. A wave moves on the left side.
 MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red does nothing. Blue stands up.
@@ -93,7 +93,7 @@ MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
   | asks: 4 of 9 is too little for the bomb: throw one die again, or let it go.
 MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (nobody is at a distance to shoot), or let the throw go.
   | waits: Waiting for Olive, who jumps or shoots. | hold | asks: throw action 2 (1 blue and 2 black), or stop here.
-  | waits: Waiting for Olive, who begins action 2 or stops.
+  | waits: Waiting for Olive, who throws action 2 or stops.
 MOM-A03: 0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | asks: jump with one die, or shoot, or let the throw go.
 MOM-T02: 0 at 9,0, 1 at 9,0 | 1:b/2:bkk b1
   | asks: jump with one die (nobody is at a distance to shoot), throw one die again, or let the throw go.
@@ -105,7 +105,7 @@ MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
 MOM-C08: 0 at 15,0, last | bait w1
   | asks: the wave comes on the left: let it come, or bait it and have the die thrown again.
 MOM-C08 right: 0 at 15,0, last | bait w2
-  | asks: one alien more comes: let it come, or bait it and have the die thrown again.
+  | asks: one more alien comes: let it come, or bait it and have the die thrown again.
 """
 """Only what is possible, and why fewer dice are due; who waits reads no order."""
 
@@ -127,7 +127,7 @@ MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, 
 MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
 support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: put up Blue
   | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
-  | label sm@1: Support: SM, 2 hits and one die again, with Blue as beacon
+  | label sm@1: Support: SM, 2 hits, one of its dice may be thrown again, with Blue as beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2

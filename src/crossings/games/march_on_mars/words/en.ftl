@@ -70,7 +70,7 @@ card-1 = Share out the dice
 card-2 = Jump or shoot
     .text = A throw is a jump with one die, or a shot with equal dice at exactly that distance.
 card-3 = Stay together
-    .text = A comrade in your box lets you throw a die again, and no accident can stop you there.
+    .text = A companion in your box lets you throw a die again, and no accident can stop you there.
 
 ## Endings
 
@@ -252,7 +252,7 @@ due-program = shares out { $dice } dice
         [base] , or have the base support somebody
        *[none] {""}
     }.
-due-go = begins action { $action } or stops
+due-go = throws action { $action } or stops
     .question = throw action { $action } ({ LIST($dice) }){ COUNT($choices) ->
         [0] {""}
        *[other] , or { LIST($choices, style: "or") }
@@ -308,7 +308,7 @@ due-bait = may have the wave thrown again
     .question = { $side ->
         [left] the wave comes on the left
         [right] the wave comes on the right
-       *[none] one alien more comes
+       *[none] one more alien comes
     }: let it come, or bait it and have the die thrown again.
 
 ## Deeds: set-up and chance
@@ -322,13 +322,13 @@ started = { NAME($seat) } begins in { $box }.
     .label = Land in { $box }
     .plan = to land in { $box }
 aliens-came = New aliens { NAME($slot) }: { LIST($aliens) }.
-die-fell = { NAME($seat) } throws { NAME($face) }.
+die-fell = { NAME($seat) } throws { NAME($face, form: "a") }.
 side-shown = The die for the wave shows { $side }.
     .piece = The die for the wave: { $side }
 
 ## Deeds: decisions
 
-programmed = { NAME($seat) } lays out { $program }.
+programmed = { NAME($seat) } shares out the dice: { $program }.
     .label = Throw { $program }
     .plan = to throw { $program }
 chose-pass = { NAME($seat) } does nothing.
@@ -352,7 +352,7 @@ chose-him = { NAME($seat) } calls a HIM, with { NAME($other) } as its beacon.
     .label = Support: HIM, 3 hits, with { NAME($other) } as beacon
     .plan = a HIM, with { NAME($other) } as its beacon
 chose-sm = { NAME($seat) } calls a Seeking Missile, with { NAME($other) } as its beacon.
-    .label = Support: SM, 2 hits and one die again, with { NAME($other) } as beacon
+    .label = Support: SM, 2 hits, one of its dice may be thrown again, with { NAME($other) } as beacon
     .plan = a Seeking Missile, with { NAME($other) } as its beacon
 chose-next = { NAME($other) } plays next.
     .label = { NAME($other) } plays next
@@ -480,11 +480,11 @@ wave-moved = { $side ->
         [l] a wave came on the left
        *[r] a wave came on the right
     }
-alien-sent = One alien more is on its way.
-    .label = one alien more comes
+alien-sent = One more alien is on its way.
+    .label = one more alien comes
     .recap = { $times ->
-        [one] one alien more came
-       *[other] { $times } aliens more came
+        [one] one more alien came
+       *[other] { $times } more aliens came
     }
 round-began = Round { $round } begins.
 incoming-landed = The incoming wave comes down in the landing zone: { LIST($aliens) }.
@@ -551,7 +551,7 @@ described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }
 
 ## The board: lines of places
 
-rounds-line = Round { $round }; if the Master Mind still lives after round { $turns }, all have lost
+rounds-line = { rounds }; if the Master Mind still lives after round { $turns }, all have lost
 base-line = The base has taken { $hits } of { $most } hits; { $upgrades ->
     [0] the next one destroys it
     [one] 1 upgrade is left, the hit after that destroys it
@@ -579,7 +579,7 @@ wave-near = { $side ->
     [right] a wave on the right
    *[only] a wave
     } sends them to the incoming wave, and { COUNT($behind) ->
-    [0] none follow
+    [0] none come from behind
    *[other] { LIST($behind) } come from behind
     }
 wave-far = { $side ->
@@ -603,7 +603,7 @@ marine-at = { NAME($seat) }: { $where }, { $columns ->
 marine-crashed = crashed: two dice in its next turn
 marine-card = training card { $card }
 marine-used = used up
-marine-strained = strained by its last turn
+marine-strained = used in its last turn, so not in its next one
 die-on-card = { $thrown ->
     [yes] { NAME($die) }
    *[no] { NAME($die) } { $number }
@@ -630,7 +630,7 @@ face-line = { NAME($face, form: "cap") }: shoots { $number ->
    *[other] jumps safely to { LIST($boxes, style: "or") }
     }
 face-counts = { NAME($face, form: "cap") }: counts { $number }
-aside-line = Dice that are no action: thrown first, or besides
+aside-line = Dice beside the actions: foreseen, or for a missile, the drone or the bomb
 sharing-1 = Action 1: at least one die; { $dice } dice in all
 sharing-2 = Action 2: may stay empty; { $dice } dice in all
 sharing-3 = Action 3: may stay empty, and must if action 2 does; { $dice } dice in all
@@ -700,74 +700,77 @@ dice-foreseen = Foreseen: { $dice }
 
 ## Refusals of picks
 
-not-empty-action = action 1 needs a die, action 3 has some only if action 2 has; too few are left
-not-no-die-to-share = pick up a die first, then put it on an action
-not-no-die-to-jump = pick one of the dice that lie first, then where its jump ends
-not-out-of-reach = no jump with { NAME($face) } ends there
-not-so-far = no die shows more than { $farthest }: that box is farther away
-not-so-many-dice = exactly { $due } dice are due
+not-empty-action = Action 1 needs a die, action 3 has some only if action 2 has; too few are left.
+not-no-die-to-share = Pick up a die first, then put it on an action.
+not-no-die-to-jump = Pick one of the dice that lie first, then where its jump ends.
+not-out-of-reach = No jump with { NAME($face) } ends there.
+not-so-far = No die shows more than { $farthest }: that box is farther away.
+not-so-many-dice = Exactly { $due } dice are due.
 
 ## Refusals of moves
 
-not-over = the game is over
-not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`
-not-chance = dice or counters are to be drawn first
-not-impossible = this cannot come up now
-not-not-chance = nothing is to be thrown or drawn now; a player decides
+not-over = The game is over.
+not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`.
+not-chance = Dice or counters are to be drawn first.
+not-impossible = This cannot come up now.
+not-not-chance = Nothing is to be thrown or drawn now; a player decides.
 not-wrong-moment = { $phase ->
-    [ability] an ability is to be chosen now
-    [start] a marine is to be placed in the landing zone now
-    [order] the team has to say who plays next
-    [program] dice are to be shared out over the actions now
-    [go] the next action is to be thrown now, or the turn to be stopped
-    [choose] the dice that lie are to be used now, for a jump or a shot, or let go
-    [drone] the drone may shoot now, or the turn may end
-   *[bait] it is to be said whether the throw for the wave stands
+    [ability] An ability is to be chosen now.
+    [start] A marine is to be placed in the landing zone now.
+    [order] The team has to say who plays next.
+    [program] Dice are to be shared out over the actions now.
+    [go] The next action is to be thrown now, or the turn to be stopped.
+    [choose] The dice that lie are to be used now, for a jump or a shot, or let go.
+    [drone] The drone may shoot now, or the turn may end.
+   *[bait] Let the wave come now, or have its die thrown again.
     }
-not-not-your-card = that ability is not on training card { $card }, which was dealt
-not-card-taken = somebody has an ability of that training card
-not-half-zone = the landing zone of the half board has columns 14 to 16 only
-not-half-board = on half a planet there are only the two cards on the left
-not-already-played = { NAME($seat) } has no turn left in this round
-not-no-such-marine = there is no such marine; they are numbered from 0 to { $last }
-not-too-few-dice = { $due } dice are due, not { $dice }
-not-too-many-dice = { $due } dice are due, not { $dice }
-not-injected = six dice were taken, so they have to be programmed
-not-not-trained = only a marine with { NAME($ability) } can do that
-not-two-dice = only the Jet pack combines two dice
-not-not-fit = it takes a turn of four dice, and { $due } are due
-not-twice-in-a-row = the future was seen in the turn before; not twice in a row
-not-used-up = the bombing from orbit comes once a game, and is spent
-not-empty-card = there are no aliens on that terrain card
-not-not-at-mmm = the marine is in no guard box beside the Master Mind
-not-beset = there are aliens in the marine's box
-not-beset-in-base = there are aliens in the marine's box; it has no hands free
-not-beset-to-jump = there are aliens in the marine's box; it has to fight
-not-beset-to-shoot = there are aliens in the marine's own box; it has to fight them
-not-not-in-base = only a marine in the landing zone can ask the base for support
-not-out = { NAME($seat) } is out of the game
-not-not-crashed = { NAME($seat) } stands already
-not-foreseen = dice were foreseen: they are taken, and none are thrown
-not-first-action = action 1 has to be thrown
-not-not-four-dice = the bomb takes exactly four dice, not { $dice }
-not-no-blue-die = a teleportation takes a blue die, and this action has none
-not-not-foreseen = no dice were foreseen this turn
-not-not-in-hand = there are not so many of these dice in the hand
-not-wrong-throw = that is not what the dice were thrown for
-not-no-ground = there is no ground on that level of column { $column }
-not-not-thrown = no die shows { NAME($face) }
-not-not-so-many-thrown = there are not so many dice that show { NAME($face) }
-not-no-such-distance = no die shows { $value }, which that box is away
-not-no-reroll = no right to throw a die again is left
-not-already-fired = a shot of this throw was made, so there is no jump in it
-not-sniper-shot = the Sniper has shot this turn, and does not jump
-not-sniper-jumped = the Sniper has jumped this turn, and does not shoot
-not-wrong-distance = the box is not { $columns } columns from the beacon
-not-not-beset = there is no alien in the marine's box
-not-no-damage = a three of the Fusion cannon hits nothing
-not-no-aliens = there are not so many aliens of that colour in the box
-not-too-few-hits = that takes { $needed } hits, and there are { $hits }
-not-hits-left = with the hits left over another alien could be killed, and has to be
+not-not-your-card = That ability is not on training card { $card }, which was dealt.
+not-card-taken = Somebody has an ability of that training card.
+not-half-zone = The landing zone of half a planet has only columns 14 to 16.
+not-half-board = Half a planet has only the two cards on the left.
+not-already-played = { NAME($seat) } has no turn left in this round.
+not-no-such-marine = There is no such marine; they are numbered from 0 to { $last }.
+not-too-few-dice = { $due } dice are due, not { $dice }.
+not-too-many-dice = { $due } dice are due, not { $dice }.
+not-injected = Six dice were taken, so they have to be shared out.
+not-not-trained = Only a marine with { NAME($ability) } can do that.
+not-two-dice = Only the Jet pack combines two dice.
+not-not-fit = It takes a turn of four dice, and { $due } are due.
+not-twice-in-a-row = You foresaw dice last turn; nobody does so twice in a row.
+not-used-up = Orbital bombing comes once a game, and is used up.
+not-empty-card = There are no aliens on that terrain card.
+not-not-at-mmm = You are in no guard box beside the Master Mind.
+not-beset = There are aliens in your box.
+not-beset-in-base = There are aliens in your box; you have no hands free.
+not-beset-to-jump = There are aliens in your box; you have to fight.
+not-beset-to-shoot = There are aliens in your own box; you have to fight them.
+not-not-in-base = Only a marine in the landing zone can ask the base for support.
+not-out = { NAME($seat) } is out of the game.
+not-not-crashed = { NAME($seat) } stands already.
+not-foreseen = Dice were foreseen: they are taken, and none are thrown.
+not-first-action = Action 1 has to be thrown.
+not-not-four-dice = The bomb takes exactly four dice, not { $dice }.
+not-no-blue-die = A teleportation takes a blue die, and this action has none.
+not-not-foreseen = No dice were foreseen this turn.
+not-not-in-hand = There are not so many of these dice in your hand.
+not-wrong-throw = That is not what the dice were thrown for.
+not-no-ground = There is no ground on that level of column { $column }.
+not-not-thrown = No die shows { NAME($face) }.
+not-not-so-many-thrown = There are not so many dice that show { NAME($face) }.
+not-no-such-distance = That box is { $value ->
+    [one] 1 column
+   *[other] { $value } columns
+    } away, and no die shows { $value }.
+not-no-reroll = You may throw no die again now.
+not-already-fired = A shot of this throw was made, so there is no jump in it.
+not-sniper-shot = The Sniper has shot this turn, and does not jump.
+not-sniper-jumped = The Sniper has jumped this turn, and does not shoot.
+not-wrong-distance = The box is not { $columns } columns from the beacon.
+not-not-beset = There is no alien in your box.
+not-no-damage = A three of the Fusion cannon hits nothing.
+not-no-aliens = There are not so many aliens of that colour in the box.
+not-too-few-hits = That takes { $needed } hits, and you have { $hits }.
+not-hits-left = The hits left over would kill another alien, so it has to die, too.
 
 ## Reasons of advice
 
