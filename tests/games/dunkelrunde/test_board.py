@@ -186,9 +186,9 @@ def test_labels_and_the_description_tell_the_position() -> None:
     known = {place.id: place.label for place in shown.places}
     assert known["b9"] == "Second signpost: road; Yellow's boy and Blue's girl are here"
     assert known["deer2"] == "Open forest: hidden path; Red's boy is here"
-    assert (known["b3"], known["turn"]) == ("Dark firs: road", "Blue moves child 3, ghost 5")
+    assert (known["b3"], known["turn"]) == ("Dark firs: road", "Blue has 3 for a child and 5 for a ghost")
     words = shown.description
-    assert words.startswith("Round 9. Blue moves child 3, ghost 5. Open forest: Red's boy; ")
+    assert words.startswith("Round 9. Blue has 3 for a child and 5 for a ghost. Open forest: Red's boy; ")
     assert "; Second signpost: Yellow's boy and Blue's girl; " in words
     assert words.endswith("; River bank: ghost 1; Sunken tombs: ghost 2; Fallen wall: ghost 3; Foggy heights: ghost 4.")
 
@@ -225,7 +225,7 @@ def test_pointing_shows_ways() -> None:
 
 def test_plain_text_shows_the_road_by_stretches() -> None:
     lines = GAME.plain.plain(looking.position(at("the example").state)).splitlines()
-    assert lines[0] == "Round 9. Blue moves child 3, ghost 5."
+    assert lines[0] == "Round 9. Blue has 3 for a child and 5 for a ghost."
     assert lines[3:5] == ["Village to river", "1  [village Village]  a1 Orchard   a2 Bridge   a3 Troll's shadow"]
     assert any("b9 Second signpost: Yb Bg" in line for line in lines)
     assert any("~deer2 Open forest: Rb~" in line for line in lines)

@@ -72,7 +72,7 @@ DKR-12: 0 girl b1, dice 2-0 | asks: walk one of your children up to 2 tiles.
   | waits: Waiting for Olive, who walks a child.
 DKR-26: 0 girl b1, dice 5-0 | asks: walk one of your children up to 5 tiles, but not on hidden or castle paths.
 DKR-14: 0 girl b1, dice 0-3 | asks: move one ghost exactly 3 tiles. | waits: Waiting for Olive, who moves a ghost.
-DKR-16: dice 2-2 | asks: a double 2: lead one group of children, whoever owns them, as far as 2 tiles.
+DKR-16: dice 2-2 | asks: a double 2: lead any group of children as far as it can go, up to 2 tiles.
   | waits: Waiting for Olive, who leads a group of children on.
 DKR-E07: 0 girl a6, 0 boy a6, 1 girl hut, 1 boy hut, ghost 1 a6, dice 2-1
   | asks: none of your children can walk 2 now; move one ghost exactly 1 tile, which may set them free.
@@ -108,22 +108,22 @@ DKR-20 to DKR-28 what tiles cost: the example | on b5: Old Ruins: haunted place;
   | on a8: ...two together cross the river...
 DKR-26: the example, slow 4 | on trail1: ...1 to 4 on the child die...
 DKR-55, DKR-56, DKR-R23: the example
-  | on boy-1: Blue's boy on Wisp forest: road; alone: met by a ghost, it would run back to the Village, 6 tiles
+  | on boy-1: Blue's boy on the Wisp forest: road; alone: a ghost that stops here scares it back to the Village, 6 tiles
   | on girl-1: ...together with others: no ghost can scare them
-DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut | on b15: ...run back to the Witch's Hut, 15 tiles
-DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...run back to the Wizard's Tower, 11 tiles
-DKR-E25 one: 0 girl a1, rest hut | on a1: ...run back to the Village, 1 tile
+DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut | on b15: ...scares it back to the Witch's Hut, 15 tiles
+DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...scares it back to the Wizard's Tower, 11 tiles
+DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares it back to the Village, 1 tile
 DKR-34: the example, ghost 2 b9 | on girl-1: ...held by ghost 2...
 DKR-52: the example
-  | on ghost-2: Ghost 2 on Sunken tombs: road; on a 5 ghost 2 drifts to the Winding road or the First hill; Red's girl
+  | on ghost-2: Ghost 2 on the Sunken tombs: road; with a 5 ghost 2 drifts to the Winding road or the First hill; Red's girl
   on the Winding road would run back
 DKR-R20, DKR-E05: the example, dice 1-3, ghost 2 b1, ghost 3 b8
-  | on ghost-2: ...on a 3 ghost 2 drifts to the Fallen wall
+  | on ghost-2: ...with a 3 ghost 2 drifts to the Fallen wall
 corners: the example | on night: Round 9 | on dice: Child die: 3; ghost die: 5
 corners, a high number: the example, dice 4-5
   | on dice: Child die: 4; ghost die: 5; too high for hidden and castle paths
 corners, no roll: the example, dice 0-0 | on dice: Both dice are to be rolled | on turn: Blue rolls both dice
-corners, a double: the example, dice 2-2 | on dice: A double 2: one group goes 2 on...
+corners, a double: the example, dice 2-2 | on dice: A double 2: one group goes up to 2 on...
 nowhere: the example | on nowhere: none | on girl-5: none | on ghost-7: none | on light-b9: none
 DKR-E22: 0 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
   | on turn: Red and Blue have lifted the curse and win

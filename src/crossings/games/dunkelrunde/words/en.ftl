@@ -50,7 +50,7 @@ card-1 = Two dice, two parts
 card-2 = Alone you run
     .text = A ghost that ends on a child alone sends it back to the last shelter. Two together fear nothing.
 card-3 = Doubles move a group
-    .text = Both dice alike: a whole group walks together, whoever owns the children, and you roll again.
+    .text = Both dice alike: a whole group walks together, whosever children they are, and you roll again.
 
 ## Endings
 
@@ -235,9 +235,9 @@ waiting = { $due ->
    *[both] Waiting for { $name }, who walks a child and moves a ghost.
     }
 question = { $due ->
-    [group] a double { $child }: lead one group of children, whoever owns them, as far as { $child ->
-        [one] 1 tile
-       *[other] { $child } tiles
+    [group] a double { $child }: lead any group of children { $child ->
+        [one] 1 tile on
+       *[other] as far as it can go, up to { $child } tiles
     }.
     [child] walk one of your children { $child ->
         [one] 1 tile
@@ -263,10 +263,10 @@ question = { $due ->
     }
 asked-of = { $due ->
     [roll] { $seat } rolls both dice
-    [group] { $seat } leads a group { $child } on
-    [both] { $seat } moves child { $child }, ghost { $ghost }
-    [child] { $seat } moves child { $child }
-    [ghost] { $seat } moves ghost { $ghost }
+    [group] { $seat } has a double { $child } for a group
+    [both] { $seat } has { $child } for a child and { $ghost } for a ghost
+    [child] { $seat } has { $child } for a child
+    [ghost] { $seat } has { $ghost } for a ghost
    *[over] { COUNT($winners) ->
         [0] Dawn has come: nobody has won
         [one] { LIST($winners) } has lifted the curse and wins
@@ -295,7 +295,7 @@ asked-of = { $due ->
     }
 dice = { $due ->
     [roll] Both dice are to be rolled
-    [group] A double { $child }: one group goes { $child } on, then the dice are rolled again
+    [group] A double { $child }: one group goes up to { $child } on, then the dice are rolled again
     [both] Child die: { $child }; ghost die: { $ghost }
     [child] Child die: { $child }; ghost die: used
     [ghost] Child die: used; ghost die: { $ghost }
@@ -335,21 +335,24 @@ company = { $tile }: { LIST($who) }
 at-linden = { $child } at the linden
 
 place = { $tile }: { $kind }
-child-on = { $who } on { $tile }: { $kind }
-ghost-on = { NAME($who, form: "first") } on { $tile }: { $kind }
+child-on = { $who } on { NAME($tile, form: "the") }: { $kind }
+ghost-on = { NAME($who, form: "first") } on { NAME($tile, form: "the") }: { $kind }
 here = { COUNT($who) ->
     [one] { LIST($who) } is here
    *[other] { LIST($who) } are here
     }
-alone = alone: met by a ghost, it would run back to { NAME($to, form: "the") }, { $steps ->
+alone = alone: a ghost that stops here scares it back to { NAME($to, form: "the") }, { $steps ->
     [one] 1 tile
    *[other] { $steps } tiles
     }
 waits = waits to go on to { NAME($to, form: "the") }
-held = held by { LIST($ghosts) }: nobody leaves the group but on a double
+held = held by { LIST($ghosts) }: nobody leaves the group but by a double
 together = together with others: no ghost can scare them
 safe = safe here
-could-drift = on a { $number } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
+could-drift = with { $number ->
+    [8] an 8
+   *[other] a { $number }
+    } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
 would-scare = { $child } on { NAME($tile, form: "the") } would run back
 wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
 
@@ -433,7 +436,7 @@ drifted = { NAME($ghost, form: "first") } drifts to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
     .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
 drifted-back = { NAME($ghost, form: "first") } turns about and drifts back to { NAME($to, form: "the") }.
-    .label = { NAME($ghost, form: "first") } and back to { NAME($to, form: "the") }
+    .label = { NAME($ghost, form: "first") } turns back to { NAME($to, form: "the") }
     .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
 ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }, { $tiles ->
     [one] 1 tile
@@ -456,20 +459,20 @@ not-unknown-move = { $text } is no move with this board and these dice; moves lo
 not-game-over = The game is over.
 not-no-roll-due = Nothing is to be rolled now; a player decides.
 not-roll-first = Both dice have to be rolled first.
-not-no-double = A group is moved only with a double.
+not-no-double = A group walks only with a double.
 not-no-group = There are not two children on { NAME($tile, form: "the") }.
 not-at-the-linden = Who has arrived at the linden stays there.
-not-as-far-as-possible = A group goes as far as it can along its way; it could go farther.
-not-double = The dice show a double: a group has to be moved, as in `group:village:a3`.
+not-as-far-as-possible = A group goes as far as it can on its way, and it can go farther.
+not-double = The dice show a double: a group has to walk.
 not-child-done = A child has walked already; now a ghost has to be moved.
 not-waits-for-others = { $child } waits on { NAME($tile, form: "the") } until another child comes.
 not-ghost-holds-group = A ghost is with the group on { NAME($tile, form: "the") }; nobody dares to leave it alone.
 not-only-forward = No way leads forward from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
 not-obstacle-ahead = A walk ends on { NAME($obstacle, form: "the") }, which lies before { NAME($tile, form: "the") }.
-not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } there are { $steps } steps, and the die shows { $number }.
+not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } it is { $steps } tiles, and the child die shows { $number }.
 not-slow-path = { $castle ->
-    [yes] The castle path can be walked only with a number up to { $slow }.
-   *[no] Hidden paths can be walked only with a number up to { $slow }.
+    [yes] The castle path takes a low number on the child die, 1 to { $slow }.
+   *[no] A hidden path takes a low number on the child die, 1 to { $slow }.
     }
 not-haunted-place = { $tile } is a haunted place; nobody stops there.
 not-ghost-there = A ghost is on { NAME($tile, form: "the") }; a child alone cannot stop there.
@@ -477,11 +480,14 @@ not-ghost-done = A ghost has been moved already; now a child has to walk.
 not-shelter = { $tile } is a shelter; no ghost ever enters it.
 not-hidden-path = Ghosts never find the hidden paths.
 not-other-area = { NAME($ghost, form: "first") } never leaves its own area, and { NAME($tile, form: "the") } lies outside.
-not-full-count = { NAME($ghost, form: "first") } goes exactly { $number } forward or backward, which does not end there.
+not-full-count = { NAME($ghost, form: "first") } goes exactly { $number ->
+    [one] 1 tile
+   *[other] { $number } tiles
+    } forward or backward, which does not end there.
 
 ## Reasons of advice
 
 tiles-walked = Tiles that { $seat }'s children get on: { $much }.
 runs-back = { $child } is scared back { $odds }.
-gets-behind = { $child } gets behind an obstacle { $odds }.
+gets-behind = { $child } gets past an obstacle { $odds }.
 arrives = { $child } reaches the linden { $odds }.
