@@ -61,12 +61,12 @@ BAB-E26: defender, where, bridge 1, planes 0-1 3-4 5-6, mission 0-1 3-4 5-6
 BAB-46, BAB-48 a miss before the ace: defender, hit, bridge 1, planes 0-1 3-4, mission 3-4 0-1
   | 1+1 => The plane 3-4 rolls 1 and 1. It misses with 2; it needed 7.
 BAB-55, BAB-56: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4
-  | 1+2 => The plane 3-4 rolls 1 and 2. That needs to be 7; the ghost may turn a die.
-  | reroll-1 => The ghost turns the 1; the 2 stays. | 5 => The new die shows 5. A hit with 7!
+  | 1+2 => The plane 3-4 rolls 1 and 2. It has to be 7; the ghost may roll a die again.
+  | reroll-1 => The ghost rolls the 1 again; the 2 stays. | 5 => The new die shows 5. A hit with 7!
 BAB-55 kept: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4 | 1+2
   | keep => The roll 1 and 2 is kept. It misses with 3; it needed 7. Round 6 ...
 BAB-55 for the section: defender, where, ghost, bridge whole, planes 0-0 3-4, mission 3-4
-  | 1+1 => The plane 3-4 rolls 1 and 1. That is section 1; the ghost may turn a die.
+  | 1+1 => The plane 3-4 rolls 1 and 1. That is section 1; the ghost may roll a die again.
   | keep => The roll 1 and 1 is kept. Section 1 is destroyed. Round ...
 BAB-E15: defender_income 0, defender, cannons 1-1 2-2, across 3-5:2 5-6:1
   | end => The defender ends the turn. 2 cannons may fire. | 1 => A cannon fires and rolls 1. It hits no boat.
@@ -114,10 +114,10 @@ BAB-42 several: defender, coins 0 3, bridge 1, planes 0-0 3-4
 BAB-45: defender, bridge whole, planes 0-0 | send-0-0
   | asks: let your planes fly; there is nothing else that you can do.
 BAB-55: defender, hit-ghost, bridge whole, planes 0-0 3-4, mission 3-4, ghost, dice 1 2
-  | asks: keep 1 and 2 (the plane 3-4 needs 7), or let the ghost turn a die.
-  | waits: Waiting for Olive, who may have the ghost turn a die.
+  | asks: keep 1 and 2 (the plane 3-4 needs 7), or let the ghost roll a die again.
+  | waits: Waiting for Olive, who may have the ghost roll a die again.
 BAB-55 for the section: defender, where-ghost, bridge whole, planes 0-0 0-1, mission 0-1, ghost, dice 4 4
-  | asks: keep 4 and 4 (section 4), or let the ghost turn a die.
+  | asks: keep 4 and 4 (section 4), or let the ghost roll a die again.
 BAB-62: aimed, defender, aim, shots 2, cannons 1-1 2-2, across 3-5:1 5-6:1
   | asks: name the boat to fire at (2 shots left).
 """
@@ -155,8 +155,8 @@ BAB-35: loaded 3-5:2 | quiet end | warns end: A loaded boat has not been launche
 BAB-30, BAB-35: loaded 3-5:2, bridge whole, soldiers 3 7
   | warns end: 2 soldiers on the bridge can still go on, and loaded boats wait to be launched.
 BAB-42 for nothing: mission_cost 0, defender, planes 2-5 3-4, bridge 1 | quiet end
-  | warns end: 2 planes that fly for nothing stay on the ground. | send-2-5 | loud end
-  | warns end: A plane that flies for nothing stays on the ground.
+  | warns end: 2 planes that cost nothing have not been sent. | send-2-5 | loud end
+  | warns end: A plane that costs nothing has not been sent.
 BAB-44: mission_cost 0, defender, planes 2-5 3-4 | loud end | warns end: none
 BAB-41 for a coin: defender, planes 3-4, bridge 1, coins 0 1 | quiet end | warns end: none
 """
@@ -182,16 +182,16 @@ POINTED_AT = f"""
 Section 11: defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4, coins 0 9
   | on plane-3-4: ...hits if two dice add up to 7: 6 in 36, 2 of them deadly...0.54 soldiers...
 BAB-42, BAB-48, BAB-54: defender, bridge 4, planes 0-0 0-1 3-4, coins 0 9
-  | on plane-0-0: The ghost 0-0, flies for nothing; never hits...
-  | on plane-0-1: The ace 0-1, 2 coins a mission; always hits, never deadly
-  | on plane-3-4: Plane 3-4, 1 coin a mission...
+  | on plane-0-0: The ghost 0-0, costs nothing to send; never hits...
+  | on plane-0-1: The ace 0-1, 2 coins to send; always hits, never deadly
+  | on plane-3-4: Plane 3-4, 1 coin to send...
 BAB-59, BAB-61: defender, across 0-0:2 3-5:1, cannons 1-1 2-2 3-3 | on boat-0-0: ...; cannot be sunk
   | on boat-3-5: ...; a shot sinks it 2 in 6, 3 shots 70 %
 BAB-50 to BAB-52: defender, bridge 1 2 3 4 5, soldiers 5 6 7 8 9 10
   | on post-4: ...7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly
   | on post-6: ...it does no harm while the section is missing
 BAB-70 what is hidden tells nothing: {SECRETS} | on cannon-x1: Cannon, face down... | seat 0
-  | on domino-0-1-1: ...only you see it... | on used: Used up: sections 1-2 | seat 1
+  | on domino-0-1-1: ...only you see it... | on used: Used up: section 1-2 | seat 1
   | on boat-x1: Boat, face down, empty, at the attacker's bank | on used: Used up: 1 section, face down
 Unknown places: bridge 1 | on nowhere: none | on plane-3-4: none | on boat-x9: none | on die-1: none
 """

@@ -71,7 +71,7 @@ card-1 = Buy in secret
 card-2 = Cross
     .text = Attacker: lay a bridge or build boats, then turn coins into soldiers and send them over.
 card-3 = Or stop them
-    .text = Defender: planes bomb by rolling their pips; cannons sink boats that show their roll.
+    .text = Defender: planes bomb the bridge if they roll their sum; cannons sink boats that show their roll.
 
 ## Endings
 
@@ -88,7 +88,7 @@ step-3 = Build
 step-4 = Deploy
 step-5 = End
 reserve-sign = reserve
-airfield-sign = airfield
+airfield-sign = air base
 battery-sign = battery
 quay-sign = quay
 pool-sign = pool
@@ -148,7 +148,7 @@ notice-shot = Shot { $shot } of { $cannons }
 notice-target = { $asked ->
     [yes] at which boat?
    *[no] { $boat ->
-        [none] at every boat across
+        [none] at every boat there
        *[other] at { $boat }
         }
     }
@@ -198,7 +198,7 @@ reserve-place = { NAME($side, form: "whose") } reserve: { $dominoes ->
    *[other] { $dominoes } dominoes
     }
 held-place = { $face } { NAME($side, form: "held") }
-airfield-place = The airfield: { $planes ->
+airfield-place = The air base: { $planes ->
     [0] no planes
     [one] 1 plane
    *[other] { $planes } planes
@@ -215,8 +215,8 @@ battery-place = The battery: { $cannons ->
     [one] , 1 shot left
    *[other] , { $shots } shots left
     }
-far-shore = The far shore: boats land here and unload in the attacker's next turn
-quay-place = The quay: boats are built here; each takes two soldiers
+far-shore = The defender's bank: boats land here and unload in the attacker's next turn
+quay-place = The quay at the attacker's bank: boats are built here; each takes two soldiers
 pool-place = The pool: { $dominoes ->
     [0] no dominoes
     [one] 1 domino
@@ -229,9 +229,15 @@ used-place = Used up: { COUNT($things) ->
     [0] nothing
    *[other] { LIST($things, between: "; ") }
     }
-used-boats = boats { LIST($boats, between: ", ") }
+used-boats = { COUNT($boats) ->
+    [one] boat
+   *[other] boats
+    } { LIST($boats, between: ", ") }
 used-sections = { $hidden ->
-    [no] sections { LIST($sections, between: ", ") }
+    [no] { COUNT($sections) ->
+        [one] section
+       *[other] sections
+        } { LIST($sections, between: ", ") }
    *[yes] { COUNT($sections) ->
         [one] 1 section, face down
        *[other] { COUNT($sections) } sections, face down
@@ -258,9 +264,9 @@ plane-place = { $special ->
     }, { $sent ->
     [yes] sent
    *[no] { $price ->
-        [0] flies for nothing
-        [one] 1 coin a mission
-       *[other] { $price } coins a mission
+        [0] costs nothing to send
+        [one] 1 coin to send
+       *[other] { $price } coins to send
         }
     }
 section-place = { $stands ->
@@ -299,7 +305,7 @@ plane-fact = { $special ->
        *[other] { $deadly } of them deadly
         }
     }
-average-fact = kills { $dead } soldiers on the average
+average-fact = kills { $dead } soldiers on average
 need-fact = { $special ->
     [ace] the ace { $plane } needs { $need }
    *[none] plane { $plane } needs { $need }
@@ -317,10 +323,10 @@ sinking-pips = { COUNT($pips) ->
    *[other] { LIST($pips, style: "or") }
     }
 cannon-fact = { $aimed ->
-    [yes] fires one die at a boat that is named before
-   *[no] fires one die; every boat across with that number is sunk
+    [yes] rolls one die at a boat that is named before
+   *[no] rolls one die; every boat at the defender's bank with that number is sunk
     }
-battery-fact = each fires one die at the boats across
+battery-fact = each rolls one die at the boats at the defender's bank
 coins-0-fact = each coin can go as a soldier
 coins-1-fact = each coin counts at the end
 glass-fact = only you see its face
@@ -370,7 +376,7 @@ waiting = Waiting for { $name }, who { $step ->
     [yes] soldiers over
    *[no] planes
     }.
-waiting-ghost = Waiting for { $name }, who may have the ghost turn a die.
+waiting-ghost = Waiting for { $name }, who may have the ghost roll a die again.
 waiting-aim = Waiting for { $name }, who names the boat to fire at.
 ask-orders = { LIST($orders, style: "or") }.
 drawn = { $phase ->
@@ -427,8 +433,8 @@ warn-attacker = { $soldiers ->
     }
     }
 warn-defender = { $planes ->
-    [one] A plane that flies for nothing stays on the ground.
-   *[other] { $planes } planes that fly for nothing stay on the ground.
+    [one] A plane that costs nothing has not been sent.
+   *[other] { $planes } planes that cost nothing have not been sent.
     }
 warn-last = It ends the game at once: { $crossed } across, { $coins ->
     [one] 1 coin
@@ -441,8 +447,8 @@ warn-last = It ends the game at once: { $crossed } across, { $coins ->
 ask-hit = keep { $low } and { $high } ({ $special ->
     [ace] the ace
    *[none] the plane { $plane }
-    } needs { $need }), or let the ghost turn a die.
-ask-section = keep { $low } and { $high } (section { $section }), or let the ghost turn a die.
+    } needs { $need }), or let the ghost roll a die again.
+ask-section = keep { $low } and { $high } (section { $section }), or let the ghost roll a die again.
 ask-aim = name the boat to fire at ({ $shots ->
     [one] 1 shot
    *[other] { $shots } shots
@@ -612,8 +618,8 @@ rolled = { $special ->
     } rolls { $low } and { $high }.
 rolled-again = The new die shows { $pips }.
 ghost-asked = { $need ->
-    [none] That is section { $section }; the ghost may turn a die.
-   *[other] That needs to be { $need }; the ghost may turn a die.
+    [none] That is section { $section }; the ghost may roll a die again.
+   *[other] It has to be { $need }; the ghost may roll a die again.
     }
     .label = { $need ->
     [none] section { $section }?
@@ -621,7 +627,7 @@ ghost-asked = { $need ->
     }
 kept = The roll { $low } and { $high } is kept.
     .label = Keep { $low } and { $high }
-ghost-turned = The ghost turns the { $pips }; the { $stays } stays.
+ghost-turned = The ghost rolls the { $pips } again; the { $stays } stays.
 reroll-to-hit = Roll the { $pips } again: hits { $hits } in { $faces }
 reroll-for-section = Roll the { $pips } again: section { $first } to { $last }
 missed = It misses with { $total }; it needed { $need }.
@@ -778,23 +784,23 @@ figure-pair = { $first } : { $second }
 
 ## Refusals
 
-not-no-such-move = { $text } is no move; moves look like `buy`, `boat-3-5`, `move-4`, `send-0-1` or `end`.
+not-no-such-move = { $text } is no move of this game; moves look like `buy`, `boat-3-5`, `move-4`, `send-0-1` or `end`.
 not-game-over = The game is over.
 not-dice-first = { $drawing ->
     [yes] First a domino has to be drawn.
    *[no] First dice have to be rolled.
     }
 not-wrong-side = { $attack ->
-    [yes] Only the Attacker builds bridge sections and boats and moves soldiers.
-   *[no] Only the Defender builds planes and cannons, bombs and fires.
+    [yes] Only the attacker builds bridge sections and boats and moves soldiers.
+   *[no] Only the defender builds planes and cannons, bombs and fires.
     }
 not-wrong-moment = { $when ->
-    [ghost] The ghost can turn a die only just after a roll of two dice of its mission.
+    [ghost] The ghost rolls a die again only just after a roll of two dice of its mission.
     [aim] A boat is named only before a cannon is aimed at one of several.
     [say-aim] First say which boat to fire at.
    *[say-dice] First say whether to keep the roll.
     }
-not-step-over = A later step of this turn has begun, and there is no going back.
+not-step-over = A later step of this turn has begun; there is no going back.
 not-coins = This costs { $price ->
     [one] 1 coin
    *[other] { $price } coins
@@ -804,11 +810,11 @@ not-bridge-complete = All six sections of the bridge stand.
 not-gap = Section { $section } of the bridge does not stand.
 not-space-taken = There is a soldier on space { $space } already.
 not-no-soldier = There is no soldier on space { $space }.
-not-ahead-first = A soldier behind this one has moved in this turn; the foremost go first.
+not-ahead-first = A soldier behind this one has moved this turn; the foremost go first.
 not-moved = This soldier has gone { $steps ->
     [one] 1 space
    *[other] { $steps } spaces
-    } in this turn, which is all it may.
+    } this turn; it may go no farther.
 not-one-by-one = Soldiers march only where at least two would move.
 not-no-boat = { $boat } is no boat at the attacker's bank.
 not-boat-full = The boat { $boat } holds two soldiers already.
