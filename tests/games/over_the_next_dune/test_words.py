@@ -27,11 +27,11 @@ OND-03, OND-04, OND-07 to OND-09, OND-11: new game, players 2, searchers 1 | pie
   | s-col-14 => Searcher 1 starts at column 14, row 9. | s-face-4 => Searcher 1 faces up-left.
   | first-2 => Soldier 2 is the first soldier. Turn 1 begins.
 OND-E02: search, S1 (10,10)5 | left => Searcher 1 bears left to column 4, row 4.
-OND-E06: search, S1 (10,4)5 | right => Searcher 1 bears right, bounces off the edge to column 16, row 6.
+OND-E06: search, S1 (10,4)5 | right => Searcher 1 bears right to column 16, row 6, bouncing off the edge.
 OND-E09: search, S1 (10,6)3, marker 5 (5,6)
-  | straight => Searcher 1 drives straight, turns after a trail to column 6, ...
+  | straight => Searcher 1 drives straight to column 6, row 4, turning at a trail marker.
 OND-17, OND-38: search, S1 (10,4)5, marker 5 (16,5)
-  | right => Searcher 1 bears right, bounces off the edge, turns after a trail to column 15, row 4.
+  | right => Searcher 1 bears right to column 15, row 4, bouncing off the edge, turning at a trail marker.
 OND-E07: search, S1 (10,10)5, 1 (11,6), 2 (9,5) | straight => Searcher 1 drives straight to column 10, row 7.
   Searcher 1 runs over soldier 1 at column 11, row 6: he is caught.
 OND-E08: search, S1 (10,10)5, S2 (3,3)5, 1 (11,6), 2 (9,6)
@@ -47,7 +47,7 @@ OND-12, OND-13 at the start of a turn: S1 (10,10)5, S2 (4,10)5, deck 0 3 0
 OND-E18: S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)
   | 1:w => Soldier 1 sneaks left. Searcher 1 follows him. Searcher 2 follows him. Searcher 3 follows him.
 OND-E17: S1 (2,10)1, 1 (4,8) | 1:w => Soldier 1 sneaks left.
-  | 1:ne => Soldier 1 sneaks up-right over terrain. Searcher 1 follows him and turns after a trail.
+  | 1:ne => Soldier 1 sneaks up-right over terrain. Searcher 1 follows him and turns at a trail marker.
 OND-E19: S1 (10,10)7, 1 (12,10), 2 (12,8) | 1:e => Soldier 1 sneaks right. Searcher 1 follows him.
   | 1:ne => Soldier 1 sneaks up-right. Searcher 1 follows him. Searcher 1 runs over soldier 2 at column 12, row 8: he is
   caught. | 1:e => Soldier 1 sneaks right. | 1:end => Soldier 1 stops.

@@ -37,7 +37,7 @@ option-rescuers = Rescuers
     .help = Free soldiers it takes beside a captor to free its captives; 2 is gentler.
     .provenance = 3 as printed; 2 by house rule
 option-trails = Trails
-    .help = Soldiers leave a trail in the five outer columns on either side.
+    .help = Soldiers leave trail markers in the five outer columns on either side.
     .provenance = as printed; off is the game before the designer added them
 preset-night-march = As printed
     .help = The game as its designer left it.
@@ -56,7 +56,7 @@ card-1 = The searchers drive
 card-2 = The squad sneaks
     .text = Each soldier has { $move } points: a step costs one, onto terrain two. Searchers beside him follow where they can.
 card-3 = Nobody stays behind
-    .text = A caught soldier is freed when { $rescuers } others close in on his captor before it reaches camp.
+    .text = A caught soldier is freed when { $rescuers } others stand beside his captor before it reaches camp.
 
 ## Endings
 
@@ -388,15 +388,15 @@ drove = Searcher { $searcher } { $card ->
     [left] bears left
     [right] bears right
    *[straight] drives straight
-    }{ $bounced ->
-    [yes] , bounces off the edge
+    } to column { $column }, row { $row }{ $bounced ->
+    [yes] , bouncing off the edge
    *[no] {""}
     }{ $turned ->
-    [yes] , turns after a trail
+    [yes] , turning at a trail marker
    *[no] {""}
-    } to column { $column }, row { $row }.
+    }.
 followed = Searcher { $searcher } follows him{ $turned ->
-    [yes] {""} and turns after a trail
+    [yes] {""} and turns at a trail marker
    *[no] {""}
     }.
     .label = searcher { $searcher } follows
@@ -484,7 +484,7 @@ not-chance-first = { $phase ->
    *[first] The set-up has to be finished first; now comes the first soldier.
     }
 not-not-possible = This draw can only give { LIST($possible, style: "or") }.
-not-not-chance = Nothing is to be drawn or rolled now, a player decides.
+not-not-chance = Nothing is to be drawn or rolled now; a player decides.
 not-card-first = Soldier { $soldier } has to take a turn order card first.
 not-card-taken = Soldier { $soldier } has card { $card }.
 not-card-1-needed = Nobody has taken card 1, so the last to choose has to take it.
