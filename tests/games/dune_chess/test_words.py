@@ -23,7 +23,7 @@ DUC-13, DUC-31 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
 DUC-32 getting out: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -
   | d4-c4/ => Atreides Harvester leaves its Ornithopter on d4 for c4. It harvests: 3 Spice now.
 DUC-44 a worm kills: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -
-  | c4-d4 => Atreides leads the Sandworm from c4 to d4. It kills the Troop.
+  | c4-d4 => Atreides moves the Sandworm from c4 to d4. It kills the Troop.
 DUC-20 a ride: 3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 - | c4-d4+ => Atreides rides the Sandworm from c4 to d4.
 DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 - | d4-c4 => Fremen goes from d4 to c4. It mounts the Sandworm.
 DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => Fremen leaves its Sandworm on c4 for d4.
@@ -79,11 +79,11 @@ DUC-E12: 3B4/8/5T2/2*1*3/3(*w)4/2#5/1(oh)6/3d4 a 2/3 - 9 11 - | label b2-e5+: Fl
 DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move | label d8-d5*: Destroy the Seitch
 DUC-E16: 3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Capture the Troop · Destroy the Seitch
   | label e4-d5: Capture the Troop
-DUC-E02: 3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 - | label c4-d3: Move the Sandworm · Swallow the Troop
+DUC-E02: 3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 - | label c4-d3: Move the Sandworm · Kill the Troop
   | label c4-d4: Move the Sandworm
 DUC-E06: 3B4/8/8/3T4/2*(*w)4/8/8/3fd3 a 0/0 - 4 11 - | label d1-d4: Mount the Sandworm
 DUC-E06 riding: 8/3B4/8/3T4/2*(*wf)4/8/8/4d3 a 0/0 - 5 13 - | label d4-c4+: Ride the Sandworm
-  | label d4-d5+: Ride the Sandworm · Swallow the Troop | label d4-d5: The Fremen dismounts · Capture the Troop
+  | label d4-d5+: Ride the Sandworm · Kill the Troop | label d4-d5: The Fremen dismounts · Capture the Troop
   | label d4-d2: The Fremen dismounts
 DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | pick fr@d5: ransom-fr d5
   | label fr@d5: Buy back a Fremen for 5 Spice
@@ -93,7 +93,7 @@ DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pick pass: none | walk h8: none
 HINTS = """
 DUC-E18 no Duke: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -
   | on ransom-tr: 2 Troops captured; 1 Spice each; cannot be bought back: the Duke is lost
-  | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 held
+  | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 Spice to pay with
   | on ransom-ha: no Harvester captured; 1 Spice each while the Mentat lives | on nowhere: none
 DUC-E18 no Mentat: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
   | on ransom-ha: 1 Harvester captured; 1 Spice each; cannot be bought back: the Mentat is lost

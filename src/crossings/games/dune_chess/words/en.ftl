@@ -27,7 +27,7 @@ option-riders = Ridden Sandworms
     .value-own = own
     .value-both = both
 option-worm-back = Sandworm straight back
-    .help = Whether a Sandworm step may be undone by the very next move.
+    .help = Whether a Sandworm may be moved straight back by the very next move.
     .provenance = allowed as printed; barred by house rule
     .value-allowed = allowed
     .value-barred = barred
@@ -45,7 +45,7 @@ preset-wall = The wall of Spice
 preset-heart = The heart of Spice
     .help = Spice on all sides of the worms: bloody at once.
 preset-still-worms = No undoing
-    .help = A Sandworm may not be led straight back.
+    .help = A Sandworm may not be moved straight back.
 
 ## How a turn goes
 
@@ -227,20 +227,23 @@ price-each = { $price } Spice each{ $buyer ->
    *[other] {""} while { NAME($buyer, form: "the") } lives
     }
 cannot-be-bought = cannot be bought back: { NAME($buyer, form: "the") } is lost
-only-held = only { $held } held
+only-held = { $held ->
+    [0] no Spice to pay with
+   *[other] only { $held } Spice to pay with
+    }
 
 could-take = could take { LIST($men) }
 in-danger = can be taken by { LIST($of, style: "or") }
 one-on = { NAME($man, form: "the") } on { $square }
 troop-hint = moves and captures one square diagonally
-harvester-hint = moves one square straight, takes Spice, captures nobody
+harvester-hint = moves one square along a rank or file, takes Spice, captures nobody
 ornithopter-hint = flies any number of squares diagonally over everything
-warrior-hint = moves any number of squares straight, until something stands in the way
+warrior-hint = moves any number of squares along a rank or file, until something is in the way
 mentat-hint = moves one square in any direction; while the Mentat lives, equipment can be bought back
 leader-hint = moves one square in any direction; while the leader lives, men can be bought back
-troop-aboard-hint = the Troop flies along, stays behind or walks out
-harvester-aboard-hint = the Harvester flies along and harvests, stays behind or drives out
-worm-hint = either side may move it, one square onto Spice or onto an enemy, who is dead for good
+troop-aboard-hint = the Troop flies along, stays behind or gets out
+harvester-aboard-hint = the Harvester flies along and harvests, stays behind or gets out
+worm-hint = either side may move it, one square onto Spice or onto an enemy, who is killed and gone for good
 rider-hint = cannot be captured; moves with the Sandworm, or leaves it as a Fremen moves
 spice-hint = one point for the side whose Harvester takes it
 seitch-hint = shelter for every man, closed to Sandworms
@@ -274,7 +277,7 @@ stepped-out = { NAME($man, form: "whose") } leaves its Ornithopter on { $start }
     .label = The { $man } gets out
 dismounted = { NAME($man, form: "whose") } leaves its Sandworm on { $start } for { $end }.
     .label = The Fremen dismounts
-led = { $side } leads the Sandworm from { $start } to { $end }.
+led = { $side } moves the Sandworm from { $start } to { $end }.
     .label = Move the Sandworm
 rode = { $side } rides the Sandworm from { $start } to { $end }.
     .label = Ride the Sandworm
@@ -282,7 +285,7 @@ captured = It captures { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
     .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
 swallowed = It kills { LIST($men, form: "the") }.
-    .label = Swallow { LIST($men, form: "the") }
+    .label = Kill { LIST($men, form: "the") }
     .recap = { $side } had a Sandworm kill { LIST($men, form: "the") } on { $at }
 bereft = With { NAME($man, form: "the") } lost, { LIST($kinds, form: "many") } cannot be bought back any more.
     .recap = { LIST($kinds, form: "many") } cannot be bought back without { NAME($man, form: "the") }
@@ -327,7 +330,7 @@ figure-blow-by = { LIST($men) } on { $at }, { $points } { $points ->
 ## Refusals
 
 not-game-over = The game is over.
-not-unknown-text = This is not the text of any move; moves look like a2-b3, c1-e3+ or tr@a2.
+not-unknown-text = This is no move of this game; moves look like `a2-b3`, `c1-e3+` or `tr@a2`.
 not-may-not-pass = You can move, so you may not pass.
 not-not-your-kind = The { $side } buy back { LIST($codes) }, not { $code }.
 not-leader-gone = Without your { $buyer } on the board no { $man } can be bought back.
@@ -339,14 +342,14 @@ not-nothing-there = There is neither a man nor a Sandworm on { $square }.
 not-not-yours = The { $man } on { $square } is not yours.
 not-rider-not-yours = Only the side of the rider moves a ridden Sandworm.
 not-nothing-aboard = On { $square } { $way ->
-    [out] nobody is aboard who could step out.
-   *[together] there is neither a load nor a rider to take along.
+    [out] nobody is aboard who could get out.
+   *[together] there is nobody aboard and no rider to take along.
     }
 not-only-sardaukar = Only a Sardaukar destroys a Seitch.
 not-worm-not-on-seitch = No Sandworm enters the Seitch on { $square }.
 not-worm-there = { $led ->
     [yes] The other Sandworm is on { $square }.
-   *[no] Only a Fremen lands on the Sandworm of { $square }.
+   *[no] Only a Fremen lands on the Sandworm on { $square }.
     }
 not-own-man-there = { $led ->
     [yes] A Sandworm that you move does not take your own man on { $square }.
@@ -365,9 +368,9 @@ not-not-its-way = { $kind ->
 not-worm-in-the-way = The Sandworm on { $square } is in the way.
 not-man-in-the-way = The { $man } on { $square } is in the way.
 not-spice-in-the-way = The Spice on { $square } is in the way.
-not-must-stop-on-seitch = { NAME($man, form: "one") } must stop on the Seitch of { $square }.
+not-must-stop-on-seitch = { NAME($man, form: "one") } must stop on the Seitch on { $square }.
 not-worm-has-rider = The Sandworm on { $square } has a rider already.
-not-spice-there = Only a Harvester, rolling or flown, lands on the Spice of { $square }.
+not-spice-there = Only a Harvester, by itself or flown, lands on the Spice on { $square }.
 not-already-loaded = An Ornithopter carries one Troop or one Harvester, and this one is loaded.
 not-harvester-does-not-attack = A Harvester takes Spice, not men.
 not-laden-does-not-attack = An Ornithopter that brings a Harvester does not attack.
