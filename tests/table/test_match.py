@@ -159,7 +159,7 @@ def test_a_new_move_ends_what_could_be_made_again() -> None:
     match = race("hide-left")
     match.accept(match.draft_undo(0))
     assert (match.at, match.state) == (2, match.state_at(0))
-    assert match.why_no_redo(1) == "Only who took the moves back can make them again."
+    assert match.why_no_redo(1) == "Only whoever took the moves back can make them again."
     assert match.why_no_redo(0) == ""
     play(match, "hide-right")
     assert match.why_no_redo(0) == "Nothing has been taken back."

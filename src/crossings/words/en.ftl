@@ -30,7 +30,7 @@ so-far = { $first ->
 you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
 somebody-may-react = Somebody may react.
-passed-by-itself = { $line } Nothing else could be done.
+passed-by-itself = Nothing else could be done. { $line }
 nothing-else = Nothing else can be done: it goes on by itself.
 seat-of-person = { $seat } ({ $person })
 
@@ -72,7 +72,7 @@ bad-word = A word for the dice is 1 to 40 letters and digits.
 enough-words = You have added { $most } words to the dice; nobody may add more.
 undo-past-chance = What a die or a card has shown cannot be taken back.
 undo-past-shown = What has been shown cannot be taken back.
-undo-enough = Moves have been taken back { $most } times at this table; that is enough.
+undo-enough = Moves have been taken back { $most } times at this table, and may not be any more.
 undo-nothing = There is no move of yours to take back.
 undo-not-asked = Nobody has asked you to take a move back.
 end-not-asked = Nobody asks you that any more.
@@ -86,7 +86,7 @@ seat-keeps-secrets = Where something is hidden a seat stays its holder's: who ca
 take-openers = Only a friend who has come by an invitation makes the seat theirs.
 needs-hosting = { $option } needs what crossings[hosting] installs: pip install "crossings[hosting]"
 take-used = That seat has been taken, or that key opens something else already.
-seat-changed-enough = Bots have taken over { $most } times at this table; that is enough.
+seat-changed-enough = Bots have taken over { $most } times at this table, and may not any more.
 seat-bot-plays = A bot plays there already.
 seat-person-here = Whoever plays there is here.
 seat-not-free = { $together ->
@@ -99,7 +99,7 @@ chat-forbidden = In this game the players do not talk with each other.
 chat-alone = There is nobody else here to talk with.
 chat-empty = Say something first.
 redo-nothing = Nothing has been taken back.
-redo-others = Only who took the moves back can make them again.
+redo-others = Only whoever took the moves back can make them again.
 whisper-closed = You two may not whisper now.
 pause-lasts = A pause lasts { LIST($choices, between: ", ") } seconds.
 pause-of-nothing = Nothing is hidden here.
@@ -120,7 +120,7 @@ unknown-key = no table has this key; an invitation opens its seat until whoever 
 no-such-rule = there is no rule { $asked }; they run from { $first } to { $last }
 too-many-connections = too many connections; try again later
 too-many-tables = too many new tables or questions to the lab from this address; wait a few seconds
-again-for-players = only who has played can ask for another game
+again-for-players = only those who have played can ask for another game
 
 ## Bots
 
@@ -135,11 +135,11 @@ bot-club = A club player
 bot-expert = An expert
     .help = Thinks further ahead, seldom overlooks anything, and misjudges only what is close.
 bot-master = A master
-    .help = Thinks as well as it can for as long as its time allows, two and a half seconds at the most.
+    .help = Thinks as well as it can, for two and a half seconds a move at the most.
 bot-search = A bot that thinks
     .help = Looks ahead as far as its time allows.
 pace-quick = A beginner's bot
-    .help = Looks ahead for a blink and answers at once.
+    .help = Looks ahead for a moment and answers at once.
 pace-steady = A fair bot
     .help = Looks ahead for a second a move.
 pace-deep = A strong bot
@@ -211,7 +211,10 @@ terminal-own-key = Your own key for { $name }, which alone opens it from now on:
 terminal-key = { $name } can come in with the key { $key }
 terminal-not-installed = this server plays { $game }, which is not installed here
 terminal-thinking = { $name } is thinking ...
-terminal-undo-asked = { $name } asks to take back { $moves } of the moves: yes or no?
+terminal-undo-asked = { $moves ->
+    [one] { $name } asks to take 1 move back: yes or no?
+   *[other] { $name } asks to take { $moves } moves back: yes or no?
+    }
 terminal-undo-answered = { $yes ->
     [yes] { $name } agrees.
    *[no] { $name } does not agree.
@@ -310,7 +313,7 @@ review-title = { $title }, { $moves ->
    *[other] { $moves } moves
     }
 review-measure-standing = How good things looked after every move, as a search saw it: 100 is a sure win, 0 a sure loss.
-review-measure-chance = The chance to win after every move, in hundredths.
+review-measure-chance = The chance to win after every move, in percent.
 review-when = Move { $at }: { $name }
 review-when-chance = Move { $at }: chance
 review-better = Better: { $done }
@@ -476,7 +479,7 @@ agreed-clock-of = { $minutes ->
     [1440] 1 day
    *[other] { $minutes } min
     }
-agreed-bots = Bots for who is away
+agreed-bots = Bots for those away
     .help = After half a minute the others may let a bot play for whoever has left, until they are back. Else only after two minutes.
 clock-left = { $unit ->
     [hours] { $count } h left
@@ -597,7 +600,7 @@ puzzle-wrong = Not the best: { $label } { $worth ->
     }You may try another.
 puzzle-told = { $best } That is worth { $margin } of 100 more than the next best.
 puzzle-worth = worth { $worth } of 100
-puzzle-searched = Found by five searches of { $effort } simulations that agree, and by playing on.
+puzzle-searched = Found by five searches that agree, each of { $effort } lines of play, and by playing on.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
 puzzle-unknown = There is no such puzzle here.
@@ -618,8 +621,8 @@ table-seat-gone = is away
 table-seat-not-yet = has not come yet
 table-seat-offered = bot, until a friend comes
 table-seat-screen = at this screen
-table-seat-relieved = here, a bot plays
-table-seat-stand-in = away, a bot plays
+table-seat-relieved = is here, a bot plays
+table-seat-stand-in = is away, a bot plays
 table-seat-role = { $role } · { $state }
 table-rename = Change the name { $name }
 table-name = Name
@@ -958,7 +961,7 @@ invite-code-of = QR code: { $link }
 invite-code-note = Point a phone's camera at it.
 invite-own = Your own link
 invite-own-note = It alone opens your seat: keep it to go on elsewhere, and show it to nobody.
-invite-note = Whoever opens the link of a seat plays it. Send it only to who shall sit there.
+invite-note = Whoever opens the link of a seat plays it. Send it only to the one who is to sit there.
 invite-only-here = Only this computer can open these links: the server listens to no other. To let others come, end it and start it so:
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.
@@ -966,10 +969,10 @@ invite-none-at-all = All seats are taken.
 ## Dice that can be checked
 
 proof-title = Can this table be trusted?
-proof-promise = Whatever chance decides at this table was promised before the first move. Keep the promise, or better the newest head, where nobody else can change it: it stands for all that was shown to you.
+proof-promise = Whatever chance decides at this table was promised before the first move. Write the promise down, or better the newest proof, where nobody else can change it: it stands for all that was shown to you.
 proof-commitment = Promise
 proof-head = Proof that nobody chose the dice, up to line { $at }
-proof-check = When the game is over, download it as a file; crossings verify FILE --head HEAD then draws everything again and says whether it is the game that you saw.
+proof-check = When the game is over, download it as a file; crossings verify FILE --head PROOF then draws everything again and says whether it is the game that you saw.
 proof-word = A word of your own changes all that is drawn after it, so that nobody can have chosen it before. You may add five.
 proof-word-label = Your word
 proof-word-send = Add
