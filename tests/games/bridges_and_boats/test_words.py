@@ -199,15 +199,16 @@ Unknown places: bridge 1 | on nowhere: none | on plane-3-4: none | on boat-x9: n
 REFUSED_PICKS = """
 BAB-09, BAB-23: coins 0 0 | told pool: coins BAB-09 | told coins-0: gap BAB-23
 BAB-22: bridge 1 | told coins-0: coins BAB-22 | told space-1: no-soldier BAB-24 | told far-shore: none
-  | told post-3: none
+  | told post-3: none | told airfield: wrong-side BAB-03
   | told used: none
 BAB-06: deploy, attacker has 3-5 | told domino-0-3-5: step-over BAB-06 | told domino-0-3-5 quay: step-over BAB-06
-BAB-03: attacker has 3-5, planes 1-6 | told domino-0-3-5 airfield: wrong-side BAB-03 | told plane-1-6: wrong-side BAB-03
+BAB-03: attacker has 3-5, planes 1-6, across 1-1:1 | told boat-1-1: no-boat BAB-35
+  | told domino-0-3-5 airfield: wrong-side BAB-03 | told plane-1-6: wrong-side BAB-03
 BAB-26: bridge 1, soldiers 1 2 | told space-1: space-taken BAB-26
 BAB-32, BAB-35: coins 3 0, loaded 3-5:2, boats 1-1 | told coins-0 boat-3-5: boat-full BAB-32
   | told boat-1-1: boat-empty BAB-35
 BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge BAB-44
-  | told boat-1-1: wrong-moment BAB-62
+  | told boat-1-1: wrong-moment BAB-62 | told section-1: wrong-side BAB-03 | told quay: wrong-side BAB-03
 """
 
 

@@ -115,8 +115,8 @@ DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...scares it back to the 
 DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares it back to the Village, 1 tile
 DKR-34: the example, ghost 2 b9 | on girl-1: ...held by ghost 2...
 DKR-52: the example
-  | on ghost-2: Ghost 2 on the Sunken tombs: road; with a 5 ghost 2 drifts to the Winding road or the First hill; Red's girl
-  on the Winding road would run back
+  | on ghost-2: Ghost 2 on the Sunken tombs: road; with a 5 ghost 2 drifts to the Winding road or the First hill;
+  Red's girl on the Winding road would run back
 DKR-R20, DKR-E05: the example, dice 1-3, ghost 2 b1, ghost 3 b8
   | on ghost-2: ...with a 3 ghost 2 drifts to the Fallen wall
 corners: the example | on night: Round 9 | on dice: Child die: 3; ghost die: 5
@@ -138,7 +138,10 @@ too far: 0 girl a1, dice 2-1 | told girl-0 a6: too-far DKR-31
 back: 0 girl a3, dice 2-1 | told girl-0 a1: only-forward DKR-30
 waiting: 0 girl a7, 0 boy c9, dice 3-1 | told boy-0: waits-for-others DKR-23
 ghosts: dice 2-1 | told ghost-1 tower: shelter DKR-21 | told ghost-1 ghost-2: other-area DKR-51 | told night: none
-  | told goal: none | told b14: none
+  | told goal: none | told b14: full-count DKR-52
+a tile that nobody can go to: 0 girl a1, 0 boy village, dice 3-0 | told a4: haunted-place DKR-22
+  | told a6: too-far DKR-31 | told b2: obstacle-ahead DKR-23
+and no ghost: dice 0-5 | told a3: full-count DKR-52 | told k3: full-count DKR-52
 the ghost part done: dice 2-0 | told ghost-1: ghost-done DKR-11
 the child part done: 0 girl a1, dice 0-3 | told a1: child-done DKR-11
 no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstacle-ahead DKR-23

@@ -166,6 +166,7 @@ REFUSED = """
 at the start of a turn: the example | told pool-b1: too-many-dice MOM-P03 | told card-of-dice-2: no-die MOM-P03
   | told pool-b1 card-of-dice-3: empty-action MOM-P03 | told l2: not-trained MOM-P05
   | told training-0: not-crashed MOM-C05 | told bag: none
+  | 1:bk/2:b/3:w b3 k1 +b3:fff | told mmm-0: not-four-dice MOM-X02
 among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2-b1 x9y0: wrong-distance MOM-H01
   | told die-2-b1 x14y0: not-thrown MOM-H01 | told x16y1: not-thrown MOM-H01 | told die-2-b1 x8y0: out-of-reach MOM-M01
   | told die-2-b1 again: no-reroll MOM-T02

@@ -218,7 +218,7 @@ OND-27: moved 3, S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe 
 OND-13, OND-30, OND-31, OND-45: S1 (10,10)1, 1 (8,10), 2 (7,10), 3 (3,1), 4 held by S1, 5 safe
   | told c8r10 c7r10: soldier-there OND-31 | told c8r10 searcher-1: searcher-there OND-30
   | told c3r1 searcher-1: searchers-drive OND-13 | told searcher-1: soldier-caught OND-45
-  | told c8r10 c20r20: too-far OND-28 | told c15r15: none
+  | told c8r10 c20r20: too-far OND-28 | told c15r15: nobody-picked OND-27
 OND-23: order, players 5, first 2, cards 2:1, S1 (10,10)1 | told card-1: card-taken OND-23
   | told c1r20: card-first OND-23
 OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8: soldier-there OND-48

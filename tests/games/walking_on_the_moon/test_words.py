@@ -44,7 +44,8 @@ WOM-E07: 0 (3,0), faces w1
 WOM-E08: 0 (23,0), faces w2
   | w2:fd => Red jumps with a white 2 to column 24, level -1. The rock stops Red, who lies stunned.
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
-  | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. The die bears the crash mark: Red lies stunned. Half of its Sputniks are lost: 4 are left.
+  | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. The die bears the crash mark: Red
+    lies stunned. Half of its Sputniks are lost: 4 are left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumps with a white 1, over the line. Red is across the goal, as the first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
   | b1:f => Red jumps with a blue 1, over the line. Red crashes behind the line, in the air, but is across all the same.
@@ -169,7 +170,8 @@ WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 
   | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...jump 1 fails in 1 of 2: in the air at column 11, level 1;
     jump 2 fails...
 WOM-E04 two ways to one box: 0 (14,0), faces k2
-  | on die-2-k1: Black 2: lands on column 16, level 1; an accident (the rock stops it in column 15 or in the air at column 16, level 2)
+  | on die-2-k1: Black 2: lands on column 16, level 1; an accident (the rock stops it in column 15 or in the air at
+    column 16, level 2)
 WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; a landing with blue 3 | on x1y0: ...circle
 WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; a landing with white 1
 WOM-C01: program, 0 (9,1) 4 sputniks 1 ec | on map: Round 5; 26 Sputniks left to gain, 9 Earth Control counters
@@ -184,9 +186,9 @@ WOM-A05 ones own card: program, 0 (9,1), hand 0 slip, hand 1 misc | on card-0-1:
 NO_MOVES = """
 WOM-P02, WOM-P04 what cannot be shared out: program, 0 (9,1) | told pool-b1: too-many-dice WOM-P02
   | told card-of-dice-1: no-die WOM-P02 | told pool-b1 card-of-dice-3: empty-jump WOM-P04 | told map: none
-WOM-J11, WOM-M03, WOM-M05, WOM-B06, WOM-N03 what dice that lie cannot do: 0 (9,1), faces b3 w2, hand 0 slip
+WOM-J11, WOM-M03, WOM-M05, WOM-B06, WOM-A08 what dice that lie cannot do: 0 (9,1), faces b3 w2, hand 0 slip
   | told die-1-b1 x1y0: out-of-reach WOM-J11 | told x12y1: no-die WOM-M03 | told die-1-b1 again: no-reroll WOM-B06
-  | told die-1-b1 panel-0: no-ec WOM-M05 | told card-0-1: wrong-moment WOM-N03
+  | told die-1-b1 panel-0: no-ec WOM-M05 | told card-0-1: wrong-moment WOM-A08
 WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X03
 """
 

@@ -136,18 +136,29 @@ def intent(position: Position, places: Sequence[str]) -> str | None:
         return f"load-{end.removeprefix('boat-')}"
     if start in ONLY_ONE:
         return ONLY_ONE[start]
+    if start in BUILT_AT:
+        return _built_by_others(position, BUILT_AT[start])
     match start.partition("-"):
         case "domino", _, which:
             return _built(which, end)
         case "space", _, space:
             return f"move-{space}"
+        case "section" | "post", _, _:
+            return _built_by_others(position, "bridge")
         case "boat", _, boat:
-            return f"aim-{boat}" if boat in dict(position.across) else f"launch-{boat}"
+            verb = "aim" if position.turn == DEFENDER and boat in dict(position.across) else "launch"
+            return f"{verb}-{boat if boat in DOMINOES else DOMINOES[0]}"
         case "plane", _, plane:
             return f"send-{plane}"
         case "die", _, index:
             return f"reroll-{position.dice[int(index) - 1]}"
     return None
+
+
+def _built_by_others(position: Position, kind: str) -> str | None:
+    """BAB-03, BAB-06: a place where only the other side builds, or nobody any more in this turn."""
+    is_own = (kind in ("bridge", "boat")) == (position.turn == ATTACKER)
+    return None if is_own and position.phase != "deploy" else f"{kind}-{DOMINOES[0]}"
 
 
 def _built(which: str, end: str) -> str:

@@ -9,7 +9,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Pick, Place
 from crossings.words import Effect, Name, Would
 
-from ..rules.data import BEHIND_RED, INDEX, TILE_IDS, ways
+from ..rules.data import BEHIND_RED, INDEX, TILE_COUNT, TILE_IDS, ghost_road, ways
 from ..words import WORDS, say
 from . import art
 from .effects import Drifted, RanBack
@@ -54,6 +54,8 @@ def intent(position: Position, places: Sequence[str]) -> str | None:
     if position.due == GROUP:
         return f"{GROUP}:{start}:{end or _ahead(position, start)}"
     who = _who(position, places[0])
+    if end is None and start == places[0] and not isinstance(who, Child) and who not in position.at_hand:
+        who, end = _meant_for(position, start) or who, start
     return text_of(who, end or (_ahead(position, start) if isinstance(who, Child) else start)) if who else None
 
 
@@ -68,6 +70,21 @@ def _who(position: Position, place: str) -> Child | Ghost | None:
     own = (child for child in children if child.seat == position.turn)
     named = (who for who in position.where if who == place)
     return next(chain(named, own, ghosts), None)
+
+
+def _meant_for(position: Position, tile: str) -> Child | Ghost | None:
+    """Who may be sent to a tile: whoever can go there, else the child with the shortest way to it, else a ghost."""
+    steps = {who: _steps(position, who, tile) for who in position.at_hand}
+    goers = sorted((who for who in steps if steps[who]), key=steps.__getitem__)
+    return next((who for who in goers if text_of(who, tile) in position.legal), goers[0] if goers else None)
+
+
+def _steps(position: Position, who: Child | Ghost, tile: str) -> int:
+    """How far it is for a child, of whatever number; for ghosts that come there it is farther; 0: there is no way."""
+    if isinstance(who, Ghost):
+        return TILE_COUNT if INDEX[tile] in ghost_road(position.board, list(position.ghosts).index(who)) else 0
+    found = ways(position.board, INDEX[position.where[who]], TILE_COUNT)
+    return min((len(way) - 1 for way in found if way[-1] == INDEX[tile]), default=0)
 
 
 def _ahead(position: Position, start: str) -> str:

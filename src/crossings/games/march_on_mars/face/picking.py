@@ -163,6 +163,8 @@ def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
         return _sharing(position, start, end)
     if start in slots_of(position.board):
         return f"orbital:{start}" if position.phase == "program" else f"tp:{start}+"
+    if start.startswith("mmm"):
+        return "bomb" if position.phase == "go" else None
     if start.startswith("training-"):
         return f"lift@{start.removeprefix('training-')}" if position.phase == "program" else None
     face = next((die.face for die in position.lying if die.id == start), "")

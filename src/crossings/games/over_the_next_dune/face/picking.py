@@ -143,7 +143,7 @@ def _stepped(position: Position, walker: int, space: Space) -> str | Refusal | N
     if there and (there.number == walker or not walker or position.s.mover):
         return f"{there.number}:{ANY_STEP}"
     if not walker:
-        return None
+        return WORDS.refusal("nobody-picked", "OND-27")
     if step := next((step for step, goal in _steps(position, walker).items() if goal == space), None):
         return f"{walker}:{step}"
     return WORDS.refusal("too-far", "OND-28", points=position.s.points or position.s.option_move, soldier=walker)

@@ -510,6 +510,7 @@ not-soldier-caught = Soldier { $soldier } is a captive of searcher { $captor }.
 not-already-moved = Soldier { $soldier } has moved this turn.
 not-not-moving = Soldier { $soldier } has not begun to move; to leave the others where they are, end the sneak phase.
 not-too-few-points = A step onto terrain costs 2 points, and he has 1 left.
+not-nobody-picked = Pick a soldier first, then where he goes.
 not-not-beside = Soldier { $soldier } is put down on a space that touches his captor.
 not-searchers-drive = Searchers drive by their cards; no player moves one.
 not-too-far = { $points ->

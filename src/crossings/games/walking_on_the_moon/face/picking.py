@@ -138,6 +138,8 @@ def _lying(position: Position, face: str) -> str:
 
 MOVES = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
 """How a card could be played, for an astronaut of one's own."""
+MOMENTS = {"slip": "react", "coop": "react", "plan": "end", "extra": "end", "misc": "after", "noinst": "before"}
+"""When a card is played."""
 
 
 def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
@@ -176,12 +178,14 @@ def _with_die(position: Position, face: str, end: str) -> str | Refusal:
     return WORDS.refusal("out-of-reach", "WOM-J11", face=words.face(face), ends=tuple(ends))
 
 
-def _with_card(position: Position, number: int) -> str | None:
-    """A card of one's own that is not for now."""
+def _with_card(position: Position, number: int) -> str | Refusal | None:
+    """A card of one's own: WOM-A08 to WOM-A13 say for when it is."""
     if number > len(position.hand):
         return None
     kind, mine = (
         position.hand[number - 1],
         next(one.number for one in position.astronauts if one.seat == position.viewer),
     )
+    if position.phase not in ("drop", MOMENTS[kind]):
+        return Refusal("wrong-moment", RULES[kind], say(f"kind-{kind}.line"))
     return MOVES.get(kind, kind).format(mine)

@@ -247,7 +247,7 @@ export class Picking {
       played.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now'));
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: played.live?.ask ?? '' }));
   }
 
   /** Can a place be picked once something else is? @param {string} place */
