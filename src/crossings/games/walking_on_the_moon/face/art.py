@@ -75,9 +75,9 @@ def discard(count: int) -> str:
 
 
 @cache
-def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, int], handicapped: bool, cards: int) -> str:
-    """An astronaut's counters: Sputniks, EC counters, the red one, cards in hand; `second`: the mark of a seat's second
-    one. The corner is its origin; a low panel has all in a row."""
+def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, ...], handicapped: bool, cards: int) -> str:
+    """An astronaut's counters: Sputniks, EC counters (none in the basic game), the red one, cards in hand; `second`:
+    the mark of a seat's second one. The corner is its origin; a low panel has all in a row."""
     width, height = size
     in_a_row, middle = height < LOW, min(height / 2, 20)
     frame = kit.painted(_ground(size), MOON.tray, EDGE, 1)
@@ -91,7 +91,7 @@ def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, int], ha
     numbers = "".join(
         kit.placed(sign, (left + place * apart + 11, line))
         + kit.text(str(number), (left + place * apart + 22, line + 7), 19, MOON.pale, anchor="start", weight=700)
-        for place, (sign, number) in enumerate(zip((sputnik(0.85), earth(8)), counters, strict=True))
+        for place, (sign, number) in enumerate(zip((sputnik(0.85), earth(8)), counters, strict=False))
     )
     return frame + badge + numbers + hand + red
 

@@ -80,7 +80,7 @@ def _panel_pieces(position: Position) -> Iterator[Piece]:
     for one in position.astronauts:
         second = say("second") if one.is_second else ""
         cards = 0 if second else len(position.hands[one.seat])
-        counters = one.sputniks, one.ec
+        counters = (one.sputniks, one.ec) if position.options["advanced"] else (one.sputniks,)
         size, at = layout.panel_size(count), layout.panel_at(one.number, count)
         drawing = art.panel(one.seat, second, size, counters, one.handicap, cards)
         yield Piece(layout.panel_id(one.number), at, drawing, prompts.panel_line(position, one), layer=TRAY_LAYER)

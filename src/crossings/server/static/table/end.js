@@ -80,7 +80,7 @@ export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
-  const told = [figures(table), scores(table), hints(table)].flatMap((one) => one ?? []);
+  const told = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
   share.append(...(watch && !isAlone ? [linkRow(table, say('end-share-link'), watch)] : []), file);
   return [
