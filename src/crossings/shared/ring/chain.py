@@ -1,7 +1,7 @@
 """A plan: several jumps one after another, with dice that lie or are still to be thrown, and where they may end.
 
 It is reckoned exactly. Of each throw the jump is picked that makes an accident least likely, down to the last jump of
-the plan; of those as good, the one that leads farther.
+the plan; of those as good, the one after which more jumps end well, then the one that leads farther.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from crossings.shared.ring.flights import Box, Flight
 
 Throw = Mapping[tuple[str, ...], Fraction]
 """The faces that may lie after a throw, sorted, and how likely they are to."""
-Hope = tuple[Fraction, Fraction]
-"""How likely no accident is made any more, and how far it leads on average."""
+Hope = tuple[Fraction, Fraction, Fraction]
+"""How likely no accident is made any more, how many jumps end well on average, and how far it leads."""
 NEVER, SURE = Fraction(0), Fraction(1)
 
 
@@ -104,18 +104,21 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
         """After this way of a jump."""
         reach = Fraction(rules.reach(way))
         if way.accident:
-            return NEVER, reach
+            return NEVER, NEVER, reach
         goes_on = rules.next_start(way)
-        return (SURE, reach) if goes_on is None or number + 1 == len(throws) else hope_from(number + 1, goes_on)
+        if goes_on is None or number + 1 == len(throws):
+            return SURE, SURE, reach
+        safe, well, reach = hope_from(number + 1, goes_on)
+        return safe, 1 + well, reach
 
     @cache
     def hope_from(number: int, box: Box) -> Hope:
         """Before a jump is thrown."""
-        safe, reach = NEVER, NEVER
+        safe = well = reach = NEVER
         for faces, chance in throws[number].items():
             after = hope(number, best(number, box, faces))
-            safe, reach = safe + chance * after[0], reach + chance * after[1]
-        return safe, reach
+            safe, well, reach = safe + chance * after[0], well + chance * after[1], reach + chance * after[2]
+        return safe, well, reach
 
     def best(number: int, box: Box, faces: tuple[str, ...]) -> Flight:
         return max(rules.ways(box, faces), key=lambda way: hope(number, way))
