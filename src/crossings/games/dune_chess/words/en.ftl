@@ -8,7 +8,7 @@ summary = Harkonnen and Atreides fight for Arrakis on a chess board, harvest the
 kind = duel without luck
 seat-0 = Harkonnen
 seat-1 = Atreides
-credits-note = Rules in our own words; the printed set-up is lost, and ours keep what its text says.
+credits-note = Rules in our own words; the printed set-up is lost, and ours follow its text.
 
 ## Options
 

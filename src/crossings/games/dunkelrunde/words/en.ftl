@@ -276,8 +276,8 @@ asked-of = { $due ->
     .in-short = { $due ->
     [roll] rolls the dice
     [group] leads a group
-    [both] moves both
-    [child] moves a child
+    [both] child and ghost
+    [child] walks a child
     [ghost] moves a ghost
    *[over] { COUNT($winners) ->
         [0] nobody has won
