@@ -324,9 +324,17 @@ advice-line = { $made ->
     } { LIST($said, between: " ") }
 advice-over = That is the end: { $why }
 advice-odds = { $now ->
-    [0] hardly ever, instead of in about { $was } of 100 cases
-    [100] nearly always, instead of in about { $was } of 100 cases
-   *[other] in about { $now } of 100 cases, instead of in { $was }
+    [0] hardly ever
+    [100] nearly always
+   *[other] in about { $now } of 100 cases
+    }, instead of { $was ->
+    [0] hardly ever
+    [100] nearly always
+   *[other] in { $now ->
+        [0] about { $was } of 100 cases
+        [100] about { $was } of 100 cases
+       *[other] { $was }
+        }
     }
 advice-average = { $now } times on average, instead of { $was } times
 advice-much = { $now } on average, instead of { $was }
