@@ -46,9 +46,9 @@ WOM-E08: 0 (23,0), faces w2
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
   | k1x:f => Red jumps with a black 1 with the crash mark to column 6, level 0. The die bears the crash mark: Red
     lies stunned. Half of its Sputniks are lost: 4 are left.
-WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumps with a white 1, over the line. Red is across the goal, as the first.
+WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumps with a white 1, over the goal. Red is across the goal, as the first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
-  | b1:f => Red jumps with a blue 1, over the line. Red crashes behind the line, in the air, but is across all the same.
+  | b1:f => Red jumps with a blue 1, over the goal. Red crashes behind the goal, in the air, but is across all the same.
     Red is across the goal, as the first. Half of its Sputniks are lost: 3 are left.
 WOM-E17: 0 (27,0), faces b1
   | b1:f => Red jumps with a blue 1 to column 28, level 0. The special box sends it back to column 27.

@@ -473,7 +473,7 @@ went-on = { $who } goes on with jump { $jump }.
 stopped = { $who } ends the turn; the dice left are lost.
     .label = Stop here
 jumped = { $end ->
-    [goal] { $who } jumps with { NAME($face, form: "a") }, over the line.
+    [goal] { $who } jumps with { NAME($face, form: "a") }, over the goal.
     [rock] { $who } jumps with { NAME($face, form: "a") } straight into the rock.
    *[box] { $who } jumps with { NAME($face, form: "a") } to column { $x }, level { $y }.
     }
@@ -486,7 +486,7 @@ jumped = { $end ->
        *[other] {""}
     }
 crashed = { $beyond ->
-    [yes] { $who } crashes behind the line, { $why ->
+    [yes] { $who } crashes behind the goal, { $why ->
         [rock] against the rock
         [air] in the air
         [hazard] on a hazard
@@ -500,7 +500,7 @@ crashed = { $beyond ->
     }
     }
     .recap = { $beyond ->
-        [yes] { $who } crashed behind the line
+        [yes] { $who } crashed behind the goal
        *[no] { $why ->
             [rock] the rock stopped { $who }
             [air] { $who } fell from the air at column { $column }, level { $level }
@@ -660,5 +660,5 @@ not-first-position = { $who } is in first position.
 
 gets-on = Columns that { $who } gets on: { $much }.
 falls = { $who } has an accident { $odds }.
-gets-over = { $who } crosses the line { $odds }.
+gets-over = { $who } crosses the goal { $odds }.
 gets-counters = Counters for { $who }: { $much }.
