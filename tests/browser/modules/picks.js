@@ -80,6 +80,15 @@ test('one more thing can be put where a move holds it beside what lies', () => {
   same(roomFor(SHARED, [['blue', 'right']], 'blue'), []);
 });
 
+test('of things that lie alike any is as good as the one that a move names', () => {
+  const places = [['d1', 'two'], ['d2', 'two'], ['d3', 'one'], ['far', '']].map(([id, kind]) => [id, { id, kind }]);
+  const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => [{ move: 'go', places: ['d1', 'far'], label: 'go' }] });
+  const laying = new Laying(table);
+  same(['d1', 'd2', 'd3', 'far'].map((place) => laying.named(place, [])), ['d1', 'd1', 'd3', 'far']);
+  same([...laying.withAlike(next(table.picks(), []), []).keys()], ['d1', 'd2']);
+  same([laying.named('d2', ['d1']), [...laying.withAlike(next(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
+});
+
 test('a laying knows its things, their room, and the move that they make', () => {
   const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map(([id, kind]) => [id, { id, kind }]);
   const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });

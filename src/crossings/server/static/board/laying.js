@@ -1,5 +1,5 @@
 /** A move that is put together in any order: what lies where, where more can lie, what it comes to. */
-import { fitting, lacking, roomFor, whole } from './picks.js';
+import { fitting, lacking, next, roomFor, whole } from './picks.js';
 import { laidOut } from './scene.js';
 
 /** @typedef {import('./picks.js').PickLine} PickLine */
@@ -22,6 +22,26 @@ export class Laying {
   /** Places whose things can be put elsewhere. */
   things() {
     return [...(this.played.liveScene?.places.values() ?? [])].flatMap((place) => (place.kind ? [place.id] : []));
+  }
+
+  /** Things of the same kind as that at a place. @param {string} place */
+  #alike(place) {
+    const kind = this.kind(place);
+    return kind ? this.things().filter((other) => other !== place && this.kind(other) === kind) : [];
+  }
+
+  /** One of a kind is as good as another: of those that lie alike, that with which a move goes on or begins. @param {string} place @param {string[]} prefix */
+  named(place, prefix) {
+    const picks = this.put.size ? [] : this.played.picks();
+    const named = [next(picks, prefix), next(picks, [])];
+    if (named.some((targets) => targets.has(place))) return place;
+    return named.flatMap((targets) => this.#alike(place).filter((other) => targets.has(other)))[0] ?? place;
+  }
+
+  /** What can be picked, and all that is as good. @template T @param {Map<string, T>} targets @param {string[]} prefix */
+  withAlike(targets, prefix) {
+    for (const [place, meant] of [...targets]) for (const other of this.#alike(place)) if (!targets.has(other) && !prefix.includes(other)) targets.set(other, meant);
+    return targets;
   }
 
   /** @param {Map<string, string>} put @returns {import('./picks.js').Laid} */

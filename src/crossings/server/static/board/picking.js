@@ -119,10 +119,9 @@ export class Picking {
   #targets() {
     const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
     const held = this.#held();
-    const more = { take: false, last: false };
     const further = held ? this.laying.room(held) : this.prefix.length ? [] : this.laying.movable();
-    for (const place of further) targets.set(place, targets.get(place) ?? more);
-    return targets;
+    for (const place of further) targets.set(place, targets.get(place) ?? { take: false, last: false });
+    return this.laying.withAlike(targets, this.prefix);
   }
 
   /** @param {string} place */
@@ -132,7 +131,7 @@ export class Picking {
 
   /** Does a move begin there, whatever is held? @param {string} place */
   begins(place) {
-    return !this.busy && !this.put.size && next(this.played.picks(), []).has(place);
+    return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.laying.named(place, []));
   }
 
   /** What has been picked first, and nothing since. */
@@ -193,6 +192,7 @@ export class Picking {
       return;
     }
     this.#lower();
+    if (!inVain) place = this.laying.named(place, this.prefix);
     if (!inVain && this.#lay(place)) {
       this.point(this.#held() || null);
       played.refresh();
