@@ -127,7 +127,7 @@ MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, 
 MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
 support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: put up Blue
   | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
-  | label sm@1: Support: SM, 2 hits, one of its dice may be thrown again, with Blue as beacon
+  | label sm@1: Support: SM, 2 hits and a reroll, with Blue as beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
