@@ -152,7 +152,8 @@ section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:
   | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit to clear it; distance 3, which 1 of the dice
   shows; ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits to clear it; distance 1
   | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new ones come: one more than marines on this side
-  | on l1: Mesa (...): 5 yellow aliens; a wave sends them to the incoming wave, and 4 yellow aliens come from behind
+  | on l1: Mesa (...): 5 yellow aliens; a wave sends those here to the incoming wave,
+    and 4 yellow aliens come from behind
   | on base: The base has taken 1 of 3 hits; 1 upgrade is left, ...
   | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens, out of reach until they come down ...
 MOM-Y07 who is out counts for no wave: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last

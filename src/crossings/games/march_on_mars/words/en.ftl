@@ -578,7 +578,7 @@ wave-near = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } sends them to the incoming wave, and { COUNT($behind) ->
+    } sends those here to the incoming wave, and { COUNT($behind) ->
     [0] none come from behind
    *[other] { LIST($behind) } come from behind
     }
@@ -586,7 +586,10 @@ wave-far = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } moves them to the next card, and { $new } new ones come: one more than marines on this side
+    } moves those here to the next card, and { $new ->
+    [one] 1 new one comes
+   *[other] { $new } new ones come
+    }: one more than marines on this side
 in-box = { $hazard ->
     [yes] { $where }, hazard
    *[no] { $where }
