@@ -48,7 +48,7 @@ def _facts(position: Position, place: str) -> Iterator[str]:
             yield say("captive-hint", rescuers=position.s.option_rescuers, **soldier.facts)
         elif soldier.is_free and soldier.at == space:
             followers = position.followers(soldier.number)
-            if followers or soldier.number not in position.still_to_move:
+            if followers and soldier.number in position.still_to_move:
                 yield say("follow-hint", searchers=followers)
     if space in position.markers:
         yield say("marker-hint", way=way(position.markers[space]))

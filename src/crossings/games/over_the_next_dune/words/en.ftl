@@ -229,7 +229,6 @@ marker-hint = a searcher that comes over it turns { $way }
 crest-hint = safe for 1 point from row 1
 captive-hint = { $rescuers } free soldiers beside searcher { $captor } set soldier { $number } free
 follow-hint = { COUNT($searchers) ->
-    [0] no searcher would follow his step
     [one] searcher { LIST($searchers) } would follow his step
    *[other] searchers { LIST($searchers) } would follow his step
     }
