@@ -191,7 +191,10 @@ gone-of = { $any ->
     }
 short-of = No { $man }
 side = { $side }: { LIST($facts, between: ", ") }
-holds = { $points } points, { $spice } Spice
+holds = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+    }, { $spice } Spice
 described = { LIST($sides, between: ". ") }.
 points = points
 heap = { $spice } Spice

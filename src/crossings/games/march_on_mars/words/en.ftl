@@ -96,7 +96,10 @@ verdict-base = Aliens held the landing zone at the end of round { $round }, and 
            *[other] { $columns } columns
         } away.
     }
-verdict-time = { $round } rounds are over, and the Master Mind still lives. { $foremost ->
+verdict-time = { $round ->
+        [one] 1 round is over
+       *[other] { $round } rounds are over
+    }, and the Master Mind still lives. { $foremost ->
         [none] Nobody was on the way any more.
        *[other] { $own ->
             [yes] Your marine was
