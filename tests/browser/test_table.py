@@ -75,6 +75,8 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
     page.reload()
     is_chosen(page, "b7")
     press(page, "Escape")
+    page.click(place("side-0"))
+    says(page, ".answer", "Nothing can be picked there now. Harkonnen: move a man")
     page.drag_and_drop(place("b7"), place("a6"))
     says(page, ".lines li", "b7-a6")
     counts(page, ".under .last", 2)

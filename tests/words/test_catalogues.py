@@ -24,7 +24,7 @@ from fluent.syntax.ast import (
 
 from crossings import words
 from crossings.engine.seen import Stance, stance, standing
-from crossings.words import DEFAULT, Catalogue, Effect, Name, kept_with, remembered_by, speaking, spoken
+from crossings.words import DEFAULT, HOUSE, Catalogue, Effect, Name, kept_with, remembered_by, speaking, spoken
 from toys import pseudo
 
 CATALOGUES = {one.name: one for one in pseudo.catalogues()}
@@ -173,6 +173,19 @@ def test_what_is_alike_is_told_as_it_is() -> None:
     one = Catalogue("slipping", {DEFAULT: "slipped = somebody slips\n    .label = slips on { $cause }\n"})
     assert Slipped(3, "ice") == Slipped(3, "oil")
     assert [one.label([Slipped(3, cause)]) for cause in ("ice", "oil")] == ["slips on ice", "slips on oil"]
+
+
+def test_what_is_not_told_is_not_counted() -> None:
+    one = Catalogue(
+        "slipping", {DEFAULT: 'slipped =\n    .recap = { $at ->\n        [3] {""}\n       *[other] slipped\n    }\n'}
+    )
+    assert one.recap([Slipped(3, "ice"), Slipped(3, "ice"), Slipped(4, "ice")]) == ["slipped"]
+
+
+def test_odds_of_advice_are_numbers_only_where_they_say_more() -> None:
+    assert HOUSE.say("advice-odds", now=100, was=0) == "nearly always, instead of hardly ever"
+    assert HOUSE.say("advice-odds", now=54, was=4) == "in about 54 of 100 cases, instead of in 4"
+    assert HOUSE.say("advice-odds", now=0, was=62) == "hardly ever, instead of in about 62 of 100 cases"
 
 
 # ---- what is remembered --------------------------------------------------------------------------

@@ -260,7 +260,7 @@ def test_time_that_ran_out_is_told() -> None:
     """MOM-F03."""
     over, _, told = played("time")
     turns = over.options["turns"]
-    assert f"{turns} rounds are over" in looking.verdict(over, None)
+    assert f"{turns} round{'s are' if turns != 1 else ' is'} over" in looking.verdict(over, None)
     assert told["Rounds survived"][0] == f"{over.to_json()['round']} of {turns}"
 
 

@@ -10,7 +10,7 @@ from crossings.drawing import kit
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
 from crossings.drawing.scene import LONGEST_SHOW, Scene, Stage
 from crossings.engine.seen import Stance, standing
-from crossings.games.walking_on_the_moon.face import board, layout
+from crossings.games.walking_on_the_moon.face import art, board, layout
 from crossings.games.walking_on_the_moon.face.figures import FIGURES
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.games.walking_on_the_moon.face.position import laid
@@ -174,7 +174,9 @@ def test_labels_say_what_is_there() -> None:
     assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): hazard with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
     assert known["goal"].label == "The goal"
-    assert not [i for i in at("program, basic").pieces(0) if i.startswith(("token", "deck", "discard", "card-0"))]
+    basic = at("program, basic").pieces(0)
+    assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card-0"))]
+    assert art.earth(8) in shown["panel-0"].art and art.earth(8) not in basic["panel-0"].art
 
 
 def test_who_is_across_stands_on_the_platform() -> None:

@@ -154,7 +154,9 @@ def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, in
     assert set(reckoned(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
-@pytest.mark.parametrize("again, told", [("b1", "This cannot go wrong..."), ("b1 w1", "75 % without an accident...")])
+@pytest.mark.parametrize(
+    "again, told", [("b1", "no accident is possible..."), ("b1 w1", "75 % without an accident...")]
+)
 def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(again: str, told: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
     found = plan(seen_of(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, nothing)

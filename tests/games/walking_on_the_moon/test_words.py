@@ -297,7 +297,7 @@ def test_figures_are_those_of_the_game() -> None:
     assert found["Rounds"][0] == str(nodes[-1]["state"]["round"])
     jumps = [node["move"] for node in nodes[:-1] if node["state"]["phase"] == "choose" and node["move"][0] in "bkw"]
     robberies = [at for at, node in enumerate(nodes[:-1], 1) if node["move"].startswith("rob@")]
-    assert found["Jumps and falls"][0].startswith(f"{len(jumps)} jumps, ")
+    assert found["Jumps and accidents"][0].startswith(f"{len(jumps)} jumps, ")
     assert found["Robberies"] == (str(len(robberies)), robberies[-1])
     assert 3 <= len(found) <= 6
 
