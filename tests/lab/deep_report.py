@@ -18,7 +18,7 @@ from cli.said import Command
 from crossings.cli.main import main
 from crossings.lab import folder as folders
 
-RUN = ("lab", "run", "dune-chess", "--players", "casual,novice", "--games", "4", "--vary", "setup=wall,heart")
+RUN = ("lab", "run", "dune-chess", "--players", "casual@90,novice@90", "--games", "4", "--vary", "setup=wall,heart")
 PLAYED = 8
 pytestmark = pytest.mark.deep
 

@@ -38,9 +38,9 @@ export class Laying {
     return named.flatMap((targets) => this.#alike(place).filter((other) => targets.has(other)))[0] ?? place;
   }
 
-  /** What can be picked, and all that is as good. @template T @param {Map<string, T>} targets @param {string[]} prefix */
+  /** What can be picked, and all that is as good; once something lies, each thing is meant itself. @template T @param {Map<string, T>} targets @param {string[]} prefix */
   withAlike(targets, prefix) {
-    for (const [place, meant] of [...targets]) for (const other of this.#alike(place)) if (!targets.has(other) && !prefix.includes(other)) targets.set(other, meant);
+    for (const [place, meant] of this.put.size ? [] : [...targets]) for (const other of this.#alike(place)) if (!targets.has(other) && !prefix.includes(other)) targets.set(other, meant);
     return targets;
   }
 
