@@ -166,7 +166,7 @@ def decide_without(effect: str, decide: registry.Decide, question: registry.Ques
 def _named(name: str) -> registry.Bot:
     """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
     if name == registry.SEER:
-        return registry.Bot(name, registry.decide_by_foresight, seconds=registry.BOTS[registry.SEARCH].seconds)
+        return registry.Bot(name, registry.decide_by_search, seconds=registry.BOTS[registry.SEARCH].seconds)
     if ":" not in name or name.startswith(registry.NETWORK):
         return registry.bot(name)
     try:

@@ -29,7 +29,7 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 SEER = "seer"
-"""A search that sees all, dice to come included. It plays in matches alone, to show how well one could play."""
+"""A search that is told the truth, dice to come included. It plays in matches alone, to show what that is worth."""
 NETWORK = "network:"
 """Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
 NEARLY = 50.0
@@ -199,19 +199,6 @@ def decide_by_network(name: str, question: Question) -> str | Decision:
     return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
 
 
-def decide_by_foresight(question: Question) -> str | Decision:
-    """The move that a search tried most which knows the truth."""
-    from crossings.search.foresight import foresighted
-
-    assert question.truth is not None
-    (state, dice), search, numbers = question.truth, foresighted(question.game), question.game.number_of
-    search.prepare(question.budget)
-    position = state.seats, state.record, question.seat, question.seed, Clock(question.budget)
-    thought = search.think(*position, dice=dice)
-    allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
-    return decided(SEER, question.game, question.view, thought, allowed, thought.best(allowed))
-
-
 def _decide(
     name: str, question: Question, choice: Callable[[Thought, set[int]], int], network: Any = None
 ) -> str | Decision:
@@ -231,9 +218,8 @@ def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[in
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
     hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
-    good = [one for one in sorted(allowed) if thought.visits[one] and thought.q[one] >= worth - NEARLY]
-    if thought.simulations < len(allowed):  # what was not tried was not judged
-        good = []
+    judged = sorted(allowed) if thought.simulations >= len(allowed) else []  # what was not tried was not judged
+    good = [one for one in judged if thought.visits[one] and thought.q[one] >= worth - NEARLY]
     texts = game.moves.__getitem__
     return Decision(texts(move), tuple(map(texts, plan)), worth, hopeless, tuple(map(texts, good)))
 
@@ -242,6 +228,12 @@ def think(question: Question, network: Any = None) -> Thought:
     """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
     hidden takes some of it, too."""
     clock, asked = Clock(question.budget), question
+    if asked.truth is not None:
+        from crossings.search.foresight import foresighted
+
+        (state, dice), by_foresight = asked.truth, foresighted(asked.game)
+        by_foresight.prepare(asked.budget)
+        return by_foresight.think(state.seats, state.record, asked.seat, asked.seed, clock, dice=dice)
     state = imagined(asked.game, asked.view, asked.seat, asked.seed)
     position = state.seats, state.record, asked.seat, asked.seed, clock
     if network is not None:

@@ -252,7 +252,8 @@ def _players(cells: Sequence[Cell]) -> Chapter:
         ceilings = [within(one) for one in players(cell) if one.name in seers]
         others = [f"{one.name} has {within(one)}" for one in players(cell) if one.name not in seers]
         if ceilings and others:
-            told = f"The ceiling: who sees all, dice to come included, has {ceilings[0]}; {', '.join(others)}."
+            seen = f"The ceiling, at least: who sees all, dice to come included, has {ceilings[0]}"
+            told = f"{seen}; {', '.join(others)}."
             chapter.says.append(_of(cells, cell, told))
     return chapter
 
