@@ -71,5 +71,7 @@ def test_a_worker_thinks_as_the_module_does_elsewhere(
         assert {move: tuple(line) for move, line in thought["lines"]} == native.lines
     timed = asked(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
     assert timed["thought"]["simulations"] > 0
+    late = asked(page, f"{id}{trees}.json", {**question, "simulations": 0, "milliseconds": 0})
+    assert late["thought"]["simulations"] == 1
     assert asked(page, "nothing.json", question)["error"]
     page.close()

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from crossings.bots.advice import answered
-from crossings.engine import Game
-from crossings.search.levels import ENDLESS, Budget, Clock
+from crossings.bots.registry import choose
+from crossings.engine import Game, game
+from crossings.search.levels import ENDLESS, LEVELS, Budget, Clock
 from crossings.search.thought import Thought, search_by
 
 THOUSAND = 1000
@@ -54,11 +55,20 @@ class WasmSearch:
 def load(game_id: str, think: Callable[[str], str]) -> None:
     """Have a game searched by this from now on."""
     searches[game_id] = WasmSearch(think)
+    _rehearse(game(game_id))
 
 
 def answer(message: str) -> str:
     """The answer to a question (`crossings.bots.worker`) about a game that is loaded."""
     return json.dumps(answered(json.loads(message)))
+
+
+def _rehearse(about: Game) -> None:
+    """Choose once: what is only made when first needed took most of the time that a bot's first move has."""
+    state = about.start()
+    while not isinstance(seat := state.actor, int):
+        state = state.play(next(iter(state.outcomes())))
+    choose(next(iter(LEVELS)), about, state.view(seat), seat, seed=0, simulations=1)
 
 
 def _search(game: Game) -> WasmSearch:

@@ -92,7 +92,7 @@ export class Searcher extends Kernels {
 
   /** @param {Question} question @returns {Thought} */
   think({ record, seats, seat, seed, simulations, milliseconds, knowsAll = false }) {
-    const [most, time] = [simulations ?? Infinity, milliseconds ?? Infinity];
+    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // who has no time left looks once
     const { hides, cooperative, search } = this.manifest;
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
     const nodes = Math.min(search.nodes, search.nodesASimulation * most + 2 * search.batch);
