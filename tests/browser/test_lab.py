@@ -1,14 +1,17 @@
 """The lab: reports that are read, a variant that is tried, sent on and played."""
 
+import json
 import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from crossings.engine import game_ids
+from crossings.engine import game, game_ids
+from crossings.engine.playthrough import trace
+from crossings.lab.reports.examples import Example
 
 from .conftest import People, Server
-from .hands import either_window, hides, press, reads, shows
+from .hands import either_window, hides, press, reads, says, shows
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
@@ -30,6 +33,19 @@ def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
     page.go_back()
     expect(cards).to_have_count(len(game_ids()))
+
+
+def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page) -> None:
+    """As a report that was sent to somebody links it; what is none is told on the shelf."""
+    lines = trace(game("dunkelrunde"), 1, lean=True)
+    example = Example("", "", 1, "".join(json.dumps(line) + "\n" for line in lines), "")
+    page.goto(f"{server.address}/{example.link}")
+    shows(page, ".headline")
+    assert "/t/" in page.url
+    for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
+        page.goto("about:blank")
+        page.goto(f"{server.address}/{wrong}")
+        says(page, ".said", "#game holds neither")
 
 
 @either_window

@@ -1,7 +1,6 @@
 """The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
 
 import asyncio
-import base64
 import json
 import re
 from contextlib import AbstractAsyncContextManager
@@ -73,25 +72,25 @@ async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishi
     assert "sandbox" not in usual
 
 
-async def test_a_game_of_a_report_is_looked_at_at_a_table(publishing: Live, folder: Path) -> None:
-    """Always at the same one. Nobody has promised its dice, so nothing is told of a promise."""
-    one = crossings.game("dunkelrunde")
-    lines = list(trace(one, 1, lean=True))
-    text = base64.b64encode("".join(json.dumps(line) + "\n" for line in lines).encode()).decode()
-    link = f'<p><a download="dunkelrunde-1.jsonl" href="data:application/jsonl;base64,{text}">The whole game</a></p>'
-    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + link)
-    [address] = re.findall(r'<a href="(/[^"]*)"', (await publishing.http.get("/reports/a.html")).text)
-    shown = [(await publishing.http.get(address)).headers["location"] for _ in range(2)]
-    assert shown[0] == shown[1]
-    table, key = shown[0].removeprefix("/t/").split("#")
-    publishing.tables[key] = table
-    watcher = await publishing.join(key)
-    assert watcher.position["result"] == lines[-1]["result"]
+async def test_a_game_of_a_report_is_linked_to_its_replay(publishing: Live, folder: Path) -> None:
+    kept = '<p><a data-game="#game=eJw-_0" download="dunkelrunde-1.jsonl" href="data:">Keep</a></p>'
+    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + kept)
+    shown = (await publishing.http.get("/reports/a.html")).text
+    assert re.findall(r'<a href="([^"]*)"', shown) == ["../#game=eJw-_0"]
+    assert 'download="dunkelrunde-1.jsonl"' in shown
+
+
+async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishing: Live) -> None:
+    """Nobody has promised its dice, so nothing is told of a promise."""
+    head, *nodes, last = trace(crossings.game("dunkelrunde"), 1, lean=True)
+    opened = await publishing.post("/api/files", {"head": head, "moves": [node["move"] for node in nodes]})
+    publishing.tables[opened["watch"]] = opened["table"]
+    watcher = await publishing.join(opened["watch"])
+    assert watcher.position["result"] == last["result"]
     assert (watcher.position["end"]["seed"], watcher.welcome["commitment"]) == (None, "")
-    head = json.loads((await publishing.file(key)).text.splitlines()[0])
+    head = json.loads((await publishing.file(opened["watch"])).text.splitlines()[0])
     again = await publishing.http.post("/api/files", json={"head": head})
     assert "nobody has promised it" in again.json()["error"]["message"]
-    assert (await publishing.http.get(address.replace("-1", "-2"))).status_code == 404
 
 
 async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from typing import TextIO
+from urllib.parse import urlsplit
 
 from crossings.cli import common
 from crossings.engine import shorten
@@ -18,6 +19,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="a run, or several of one game")
     parser.add_argument(
         "-o", "--out", required=True, type=Path, metavar="FILE", help="a name ending in .html, .md or .json"
+    )
+    parser.add_argument(
+        "--table",
+        type=_address,
+        metavar="ADDRESS",
+        help="of a table (http://...), at which links show the typical games",
     )
     parser.add_argument("--no-examples", action="store_true", help="play no typical games once more to show them")
 
@@ -38,6 +45,13 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         same_version(plan.game, plan.version, plan.software)
     cells = cells_of((name, plan, rows) for name, _, plan, rows in runs)
     shown = [] if args.no_examples or not cells[0].plan.repeatable else list(examples(cells[0]))
-    report = Report(cells, [command for _, command, _, _ in runs], shown)
+    report = Report(cells, [command for _, command, _, _ in runs], shown, args.table)
     common.keep_text(args.out, FORMS[args.out.suffix](report), "-o")
     print(f"{report.games} games of {report.game.title}: {args.out}", file=out)
+
+
+def _address(text: str) -> str:
+    """Where a table is, as a link begins."""
+    if urlsplit(text).scheme not in ("http", "https") or "#" in text:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no address of a table; such is http://127.0.0.1:8040")
+    return text.rstrip("/") + "/"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import math
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean, median, pstdev
@@ -13,6 +15,7 @@ from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import Cell, lead_changes
 
 TYPICAL = 3
+ZLIB = 9
 
 
 @dataclass(frozen=True)
@@ -24,9 +27,15 @@ class Example:
     number: int
     """In its run."""
     playthrough: str
-    """As JSON lines."""
+    """As JSON lines: its first line, its moves, and how it stands at the end."""
     picture: str
     """Its last position, as an SVG text."""
+
+    @property
+    def link(self) -> str:
+        """The game as the end of an address of a table, which looks at it there (`static/lobby/games.js`)."""
+        packed = base64.urlsafe_b64encode(zlib.compress(self.playthrough.encode(), ZLIB))
+        return f"#game={packed.decode().rstrip('=')}"
 
 
 def chosen(cell: Cell) -> list[tuple[str, Row]]:
@@ -68,7 +77,8 @@ def examples(cell: Cell) -> Iterator[Example]:
 
 def _example(plan: Plan, title: str, row: Row) -> Example:
     game = plan.subject
-    last = json.loads(row["playthrough"].splitlines()[-1])
+    head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
+    lean = "".join(json.dumps(line) + "\n" for line in (head, *({"move": node["move"]} for node in nodes), last))
     state = game.from_json(last["state"])
     winners = " and ".join(game.seat_names[seat] for seat in row["winners"]) or "nobody"
     if game.cooperative:
@@ -76,4 +86,4 @@ def _example(plan: Plan, title: str, row: Row) -> Example:
     about = (
         f"{game.ending(row['reason'])} Won by {winners}, after {row['moves']} moves; game {row['number']} of its run."
     )
-    return Example(title, about, row["number"], row["playthrough"], game.board.scene(state.position(None)).svg())
+    return Example(title, about, row["number"], lean, game.board.scene(state.position(None)).svg())

@@ -25,6 +25,7 @@ from crossings.search.wasm import built
 from crossings.server.ops.world import Settings
 from crossings.server.site.application import Application
 from crossings.server.storage import open_database
+from crossings.server.views.reports import report
 from crossings.server.web.app import POLICY
 from crossings.server.web.assets import content_hash
 from crossings.words import HOUSE, spoken
@@ -218,7 +219,7 @@ async def _facts(site: Site, application: Application, games: Sequence[Game], ad
     if "reports" in told:
         told["reports"] = [one for one in told["reports"] if one["game"] in ids]
         for one in told["reports"]:
-            site.files[one["address"][1:]] = (Settings().reports / Path(one["address"]).name).read_bytes()
+            site.files[one["address"][1:]] = report(Settings().reports, Path(one["address"]).name)
     return site.add(f"{address[1:]}.{{}}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import html
-import json
 import re
 from pathlib import Path
-from typing import Any
 
 from crossings.engine import games, shorten
 from crossings.server.room.seating import BadRequest
@@ -17,9 +14,8 @@ from crossings.words import HOUSE
 HEAD = 4096
 """Bytes of a file in which it says what it is."""
 SAYS = re.compile(r'<meta name="(game|rules|description)" content="([^"]*)">')
-OPENING = "<p><a "
-GAME = re.compile(OPENING + r'download="([\w.-]+)" href="data:application/jsonl;base64,([\w+/=]+)"')
-"""How a report gives out one of its games."""
+GAME = re.compile(r'<p><a data-game="(#game=[\w-]+)"')
+"""How a report gives out one of its games: as the end of an address, too."""
 KNOWN = {"game", "rules", "description"}
 
 
@@ -43,17 +39,8 @@ def published(folder: Path) -> list[ReportLine]:
 
 def report(folder: Path, name: str) -> bytes:
     """One of them; beside each of its games stands a link to its replay. Raises `BadRequest`."""
-    link = f'<p><a href="/reports/{name}/\\1">{html.escape(HOUSE.say("lab-replay"))}</a> · <a '
-    return GAME.sub(lambda found: found.expand(link) + found[0].removeprefix(OPENING), _text(folder, name)).encode()
-
-
-def game_of(folder: Path, name: str, file: str) -> tuple[dict[str, Any], list[str]]:
-    """The first line of a game that a report holds, and its moves. Raises `BadRequest`."""
-    for found, data in GAME.findall(_text(folder, name)):
-        if found == file:
-            head, *nodes, _ = map(json.loads, base64.b64decode(data).splitlines())
-            return head, [node["move"] for node in nodes]
-    raise BadRequest("unknown-report", f"the report {shorten(name)} holds no game {shorten(file)}", 404)
+    link = f'<p><a href="../\\1">{html.escape(HOUSE.say("lab-replay"))}</a> · <a'
+    return GAME.sub(link, _text(folder, name)).encode()
 
 
 def _text(folder: Path, name: str) -> str:

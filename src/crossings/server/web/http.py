@@ -11,7 +11,7 @@ from typing import Any
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from crossings.engine import (
@@ -35,7 +35,7 @@ from crossings.server.room.seating import BadRequest, member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import card, facts, told
-from crossings.server.views.reports import game_of, published, report
+from crossings.server.views.reports import published, report
 from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
@@ -278,18 +278,6 @@ async def one_report(request: Request) -> Response:
     return shown
 
 
-async def example(request: Request) -> Response:
-    """A game that a report shows, at a table where it is looked at: always the same one."""
-    name, file = request.path_params["name"], request.path_params["game"]
-    tables: dict[tuple[str, str], str] = request.app.state.examples
-    if (name, file) not in tables:
-        _check_rate(request)
-        game_shown = await _aside(request, game_of, request.app.state.reports, name, file)
-        opened = await _hall(request).put_in(*game_shown)
-        tables[name, file] = f"/t/{opened['table']}#{opened['watch']}"
-    return RedirectResponse(tables[name, file], 303, {"cache-control": "no-store"})
-
-
 async def look(request: Request) -> Response:
     """How far the games of a question are, which are played for as long as somebody looks."""
     here: Lab | None = request.app.state.lab
@@ -449,7 +437,6 @@ READ: Mapping[str, Handler] = {
     "/figure/{id}/{name}.svg": figure,
     "/api/lab": lab,
     "/reports/{name}": one_report,
-    "/reports/{name}/{game}": example,
     "/api/tables/{table}/file": file,
     "/api/tables/{table}/carried": carried,
     "/api/tables/{table}/review": review,

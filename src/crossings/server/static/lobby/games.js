@@ -4,13 +4,15 @@ import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
 import { save } from '../shared/picture.js';
 import { everything, keepLevel, lessonOf, played, putIn, remember } from '../shared/store.js';
-import { tableAddress, visit } from '../shared/route.js';
+import { at, tableAddress, visit } from '../shared/route.js';
 
 /** @typedef {import('../shared/store.js').Played} Played */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
 /** So often in a row a level is beaten before the next one is proposed. */
 const BEATEN = 3;
+/** Before a game in an address. */
+const LINKED = '#game';
 /** So many games won in a row are worth telling. */
 const STREAK = 2;
 
@@ -26,7 +28,7 @@ export function gamesShelf(open) {
   };
   const take = async () => {
     const [file] = field.files ?? [];
-    if (file) tell(await read(file));
+    if (file) tell(await read(await file.text(), file.name));
     field.value = '';
     show();
   };
@@ -39,6 +41,7 @@ export function gamesShelf(open) {
     list.replaceChildren(...known.flatMap((game) => (game ? [row(game, games.filter((one) => one.game === game.id), open)] : [])));
   };
   show();
+  linked().then((words) => (words ? tell(words) : null));
   return h('section', { class: 'games', 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, say('games-title')),
     h('p', { class: 'quiet' }, say('games-help')), list, said,
     h('div', { class: 'actions' }, saving, button(say('games-put-in'), () => field.click(), { class: 'plain', title: say('games-put-in.help') }), field));
@@ -81,15 +84,27 @@ function nextLevel(levels, games) {
   return beaten && strongest + 1 < levels.length ? { beaten: levels[strongest], level: levels[strongest + 1] } : null;
 }
 
-/** Take a file in: what came of it, in words. A game is opened. @param {File} file @returns {Promise<string>} */
-async function read(file) {
-  const text = await file.text();
+/** The game that the page's address holds, if it does, looked at (`crossings.lab.reports.examples` writes such). */
+async function linked() {
+  const [name, packed] = location.hash.split('=', 2);
+  if (name !== LINKED || !packed) return '';
+  history.replaceState(null, '', at('/'));
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return await read(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text(), LINKED);
+  } catch {
+    return say('games-bad-file', { name: LINKED });
+  }
+}
+
+/** Take a file in: what came of it, in words. A game is opened. @param {string} text @param {string} name @returns {Promise<string>} */
+async function read(text, name) {
   try {
     const games = putIn(parsed(text));
     if (games !== null) return say('games-added', { games });
     const [head, ...nodes] = text.split('\n').filter(Boolean).map(parsed);
     const isTables = Array.isArray(head?.log);
-    if (!isTables && !(head?.game && nodes.at(-1)?.result)) return say('games-bad-file', { name: file.name });
+    if (!isTables && !(head?.game && nodes.at(-1)?.result)) return say('games-bad-file', { name });
     const { table, watch, keys = [] } = await (isTables ? http.putIn(head) : http.ask('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
     /** @type {string[]} */
     const mine = keys.filter(Boolean);
