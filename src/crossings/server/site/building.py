@@ -68,6 +68,11 @@ class Site:
         self.files[path] = body
         return path
 
+    @property
+    def kept(self) -> list[str]:
+        """What a first visit loads and keeps for when there is no network: all but the lab's reports."""
+        return sorted(path for path in self.files if not path.startswith("reports/"))
+
     def write(self, folder: Path) -> None:
         """Put all of it into a folder. Raises `CannotBuild`."""
         try:
@@ -286,7 +291,7 @@ def _manifest(hash: str) -> bytes:
 
 def _offline(site: Site) -> bytes:
     """The service worker, told what there is."""
-    files = ["./", *sorted(site.files)]
+    files = ["./", *site.kept]
     edition = content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())))
     code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
     return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()
