@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import crossings
+from crossings.bots.match import SURE, wilson
 from crossings.lab.plan import Plan, plan_of
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import (
@@ -20,6 +21,7 @@ from crossings.lab.reports.figures import (
     choices,
     comeback,
     course,
+    difference,
     lead_changes,
     length,
     luck,
@@ -104,6 +106,13 @@ def again(rows: Sequence[Row], rng: random.Random) -> list[Row]:
     """The same games as rounds of their own."""
     shift = rng.randrange(10**6) * 1000
     return [{**one, "round": one["round"] + shift} for one in rows]
+
+
+def test_how_far_two_shares_are_apart_is_as_published() -> None:
+    """Newcombe 1998, Statistics in Medicine 17: 873, his example (a) by way 10: 56 of 70 and 48 of 80."""
+    shares = [Figure("", won / of, *wilson(won / of, of, SURE), of) for won, of in ((48, 80), (56, 70))]
+    apart = difference(*shares)
+    assert (round(apart.value, 4), round(apart.low, 4), round(apart.high, 4)) == (0.2, 0.0524, 0.3339)
 
 
 def test_the_same_dice_tell_a_smaller_difference() -> None:

@@ -16,7 +16,7 @@ from typing import Any, cast
 import crossings
 from crossings.bots.match import MANY, Played, get_ready, play_numbered, points_of
 from crossings.engine import CrossingsError, Game, State
-from crossings.engine.effect import Effect, derived
+from crossings.engine.effect import Effect, derived, kebab
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.engine.thinking import Decision
@@ -144,12 +144,12 @@ def rules_named(game: Game, kind: type) -> tuple[str, ...]:
 
 
 @cache
-def rules_at_work(game: Game) -> frozenset[str]:
-    """The rules that any effect of the game falls under: no other is ever counted."""
+def rules_by_kind(game: Game) -> dict[str, tuple[str, ...]]:
+    """The rules that each kind of effect of the game falls under."""
     assert game.effects, "whose module is loaded by this"
     own = f"{game.parts.__name__}."
     kinds: list[Any] = [kind for kind in derived(Effect) if kind.__module__.startswith(own)]
-    return frozenset(rule for kind in kinds for rule in rules_named(game, kind))
+    return {kebab(kind.__name__): rules_named(game, kind) for kind in kinds}
 
 
 # ---- playing -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from statistics import mean
@@ -16,7 +16,7 @@ from statistics import mean
 from crossings.bots.match import SURE, interval, sure_of
 from crossings.engine import Game, shorten
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.record import Row, latest_chances, leader, rules_at_work
+from crossings.lab.record import Row, latest_chances, leader, rules_by_kind
 
 Value = Callable[[Row], float | None]
 """A number of a game; None: it has none."""
@@ -115,13 +115,18 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
             if getattr(first, what) != getattr(other, what):
                 here, there = getattr(first, what), getattr(other, what)
                 raise BadPlan(f"one run is of {what} {here}, another of {there}; a report is of one: make one for each")
-    names = [cell.name for cell in cells]
-    if len(set(names)) < len(names):
-        cells = [Cell(f"{cell.name} {at}", cell.plan, cell.variant, cell.rows) for at, cell in enumerate(cells, 1)]
+    if not _differ(cells):
+        cells = [replace(cell, name=f"{', '.join(dict.fromkeys(cell.plan.players))}: {cell.name}") for cell in cells]
+    if not _differ(cells):
+        cells = [replace(cell, name=f"{cell.name} {at}") for at, cell in enumerate(cells, 1)]
     cells = [cell for cell in cells if len(cell.rounds) > 1]
     if not cells:
         raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
     return cells
+
+
+def _differ(cells: Sequence[Cell]) -> bool:
+    return len({cell.name for cell in cells}) == len(cells)
 
 
 def found(*figures: Figure | None) -> list[Figure]:
@@ -256,6 +261,15 @@ def main_value(cell: Cell) -> Value:
     return (lambda row: bool(row["winners"])) if cell.game.cooperative else lambda row: seat_share(row, 0)
 
 
+def difference(one: Figure, other: Figure) -> Figure:
+    """By how much another share is larger, of games that have nothing to do with each other (Newcombe 1998, his tenth
+    way: from the intervals of both)."""
+    value = other.value - one.value
+    down = math.hypot(one.high - one.value, other.value - other.low)
+    up = math.hypot(one.value - one.low, other.high - other.value)
+    return Figure(other.name, value, value - down, value + up, one.games + other.games)
+
+
 def changes(cell: Cell, first: Cell) -> list[Figure]:
     """How far a variant is from the first one, round by round under the same dice."""
     what = "games won" if cell.game.cooperative else f"wins of {cell.game.seat_names[0]}"
@@ -333,7 +347,8 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
         games.update(counted.keys())
         times.update(counted)
         refusals.update(dict(row["refusals"]))
-    able, refused = rules_at_work(game) | refusals.keys(), refusals.total() or 1
+    able = {rule for named in rules_by_kind(game).values() for rule in named} | refusals.keys()
+    refused = refusals.total() or 1
     told = [
         RuleAtWork(
             rule.id, rule.heading, games[rule.id] / len(rows), times[rule.id] / len(rows), refusals[rule.id] / refused
@@ -352,6 +367,8 @@ class Choice:
     """A kind of move, at the decisions that were looked at and in which it could be made, or not."""
 
     kind: str
+    rules: tuple[str, ...]
+    """Of what it does: ids."""
     decisions: int
     """So many."""
     taken: Figure
@@ -362,9 +379,9 @@ class Choice:
 
 def choices(cell: Cell) -> list[Choice]:
     """Each kind of move of which players said how good it was, the least worthy first."""
-    kinds = sorted({kind for row in cell.rows for kind, _ in row["offered"]})
+    kinds, named = sorted({kind for row in cell.rows for kind, _ in row["offered"]}), rules_by_kind(cell.game)
     told = [
-        Choice(kind, taken.games, taken, worthy)
+        Choice(kind, named.get(kind, ()), taken.games, taken, worthy)
         for kind in kinds
         for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
     ]

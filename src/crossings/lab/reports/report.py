@@ -32,6 +32,7 @@ from crossings.lab.reports.figures import (
     changes,
     choices,
     course,
+    difference,
     length,
     luck,
     per_cent,
@@ -64,12 +65,20 @@ class Chapter:
 
 
 class Report:
-    """All chapters. `cells`: at least one, of one game by one version of its rules, which `cells_of` sees to."""
+    """All chapters. `cells`: at least one, of one game by one version of its rules, which `cells_of` sees to. `table`:
+    the address of one, where examples can be looked at."""
 
-    def __init__(self, cells: Sequence[Cell], commands: Sequence[str], examples: Sequence[Example] = ()) -> None:
+    def __init__(
+        self,
+        cells: Sequence[Cell],
+        commands: Sequence[str],
+        examples: Sequence[Example] = (),
+        table: str | None = None,
+    ) -> None:
         self.cells = cells
         self.commands = commands
         self.examples = examples
+        self.table = table
 
     @property
     def game(self) -> Game:
@@ -91,7 +100,10 @@ class Report:
     @cached_property
     def chapters(self) -> list[Chapter]:
         """All that have something to say."""
-        made = (make(self.cells) for make in (_balance, _changes, _players, _length, _tension, _luck, _choices, _rules))
+        made = (
+            make(self.cells)
+            for make in (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
+        )
         return [one for one in made if one.says or one.tables]
 
     # ---- forms ---------------------------------------------------------------------------------
@@ -138,7 +150,7 @@ class Report:
         """As one page that needs nothing else."""
         pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
         shown = [_figure(title, svg) for title, svg in pictures]
-        shown += [f"<figure>{one.picture}</figure>" + _download(self.game, one) for one in self.examples]
+        shown += [f"<figure>{one.picture}</figure>" + _ways_to(self.game, one, self.table) for one in self.examples]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
         for number in reversed(range(len(shown))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
@@ -229,6 +241,29 @@ def judged(figure: Figure) -> str:
     return f"{told}: it is {'better' if better else 'worse'} off."
 
 
+def _skill(cells: Sequence[Cell]) -> Chapter:
+    """Only where the same game was played at several strengths, by all alike."""
+    games: dict[str, dict[str, Figure]] = {}
+    for cell in cells:
+        if len(set(cell.plan.players)) == 1:
+            games.setdefault(_told_options(cell), {})[cell.plan.players[0]] = balance(cell)[0]
+    games = {told: own for told, own in games.items() if len(own) > 1}
+    first = balance(cells[0])[0].name
+    what = first if cells[0].game.cooperative else f"{first}'s share of the wins"
+    chapter = Chapter("Does it depend on who plays?", f"The same game at several strengths, all alike: {what}.")
+    for told, own in games.items():
+        (one, weak), *_, (other, strong) = own.items()
+        apart = difference(weak, strong)
+        points = f"{100 * apart.value:.0f} points of a hundred ({100 * apart.low:.0f} to {100 * apart.high:.0f})"
+        seen = "no difference is seen" if apart.low <= 0 <= apart.high else f"{points} apart"
+        chapter.says.append(f"{told}: {within(weak)} with {one}, {within(strong)} with {other}: {seen}.")
+    names = list(dict.fromkeys(name for own in games.values() for name in own))
+    if names:
+        lines = [[told, *(within(own[name]) if name in own else "" for name in names)] for told, own in games.items()]
+        chapter.tables.append([["options", *names], *lines])
+    return chapter
+
+
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
     first = next((cell for cell in cells if _changed(cell) <= {"players"}), cells[0])
@@ -311,9 +346,12 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
             chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
         if poor := [one.kind for one in found if one.worthy.high < SELDOM]:
             chapter.says.append(_of(cells, cell, f"As good as never worth it: {', '.join(poor)}."))
-        lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
+        lines = [
+            [one.kind, ", ".join(one.rules), f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found
+        ]
         if lines:
-            chapter.tables.append([[_of(cells, cell, "kind"), "decisions", "done", "nearly the best"], *lines])
+            heads = [_of(cells, cell, "kind"), "rules", "decisions", "done", "nearly the best"]
+            chapter.tables.append([heads, *lines])
     return chapter
 
 
@@ -375,14 +413,19 @@ def _figure(title: str, svg: str) -> str:
     return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
 
 
-def _download(game: Game, example: Example) -> str:
-    """The whole game, to be kept: what `crossings trace` writes."""
+def _ways_to(game: Game, example: Example, table: str | None) -> str:
+    """The game at a table, if it is known where one is (whoever publishes a report adds its own); and to be kept."""
     data = base64.b64encode(example.playthrough.encode()).decode()
     name = f"{game.id}-{example.number}.jsonl"
-    link = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
-    return f"<p><a {link}>The whole game, move by move</a></p>"
+    kept = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
+    if table is None:
+        return f'<p><a data-game="{example.link}" {kept}>Keep the game as a file</a></p>'
+    shown = f'<a href="{escape(table)}{example.link}">Look at it at a table</a>'
+    return f"<p>{shown} · <a {kept}>Keep the game as a file</a></p>"
 
 
+CHAPTERS = (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
+"""In their order."""
 FORMS: dict[str, Callable[[Report], str]] = {
     ".html": Report.html,
     ".md": Report.markdown,
