@@ -7,7 +7,7 @@ import pytest
 
 from crossings.engine import Game, games
 
-PIECES = 24
+PIECES = 12
 DOUBTED = 1
 """So many verdicts of all may be contradicted: a test of two standard errors is wrong once in forty."""
 

@@ -3,18 +3,25 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from crossings.cli.main import main
+from crossings.engine import game_ids
 
 from .bidi import Page, firefox
 from .conftest import Server
 from .correspondent import Correspondent
-from .hands import READY
-from .site_page import shown, written
+from .hands import CHOICES, RANDOM_BOT, READY
+from .site_page import FILE, OPEN, shown, written
+from .test_whole_games import SEED, SHORT
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
 """More presses than the head of the page has stops."""
+BOUTS = 60
+"""So many times fifty choices end any game."""
 NEAR = 20
 """Pixels: less than a square."""
 FOCUSED = "document.activeElement.dataset.place ?? document.activeElement.id"
@@ -112,19 +119,61 @@ def test_a_table_by_keys_alone_in_firefox(page: Page, server: Server) -> None:
 LINES = "document.querySelectorAll('.lines li').length"
 
 
-def test_without_a_server_a_bot_answers_and_nothing_is_lost(tmp_path: Path) -> None:
-    folder = written(tmp_path / "site", "dune-chess")
-    profile = tmp_path / "profile"
-    profile.mkdir()
-    with shown(folder) as address, firefox(profile) as page:
-        page.goto(address)
-        page.wait_for("document.querySelector('.cover')")
-        page.evaluate("document.querySelector('[data-game=\"dune-chess\"]').click()")
-        page.wait_for("document.querySelector('.play')")
-        page.evaluate("document.querySelector('.play').click()")
-        page.wait_for(f"({READY})()")
-        page.press("/", *"b7-a6", "Enter")
-        page.wait_for(f"{LINES} >= 2")
-        page.goto(page.evaluate("location.href"))
-        page.wait_for(f"({READY})() && {LINES} >= 2")
-        assert page.troubles == []
+PLAY = """(async () => {
+  let drawn = SEED;
+  const any = (few) => few[(drawn = (16807 * drawn) % 2147483647) % few.length];
+  for (let clicks = 0; clicks < 50; clicks += 1) {
+    do await new Promise((go) => setTimeout(go, 10)); while (!(READY)());
+    if (document.querySelector('.headline')) return true;
+    const chosen = document.querySelector('.chooser:not([hidden]) .option') ?? document.querySelector(any((CHOICES)()));
+    chosen?.focus();
+    if (chosen?.matches('.place')) chosen.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
+    else chosen?.click();
+  }
+  return false;
+})()"""
+"""Takes whatever is offered, fifty times at most; whether the game is over."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the table without a server is."""
+    with shown(written(tmp_path_factory.mktemp("site"), *game_ids())) as one:
+        yield one
+
+
+def open_table(page: Page, address: str, **table: Any) -> None:
+    """Sit down at a new one."""
+    page.goto(address)
+    page.wait_for("document.querySelector('.cover')")
+    page.evaluate(f"({OPEN})({json.dumps(table)})")
+    page.wait_for(f"({READY})()")
+
+
+def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for("document.querySelector('.cover')")
+    page.evaluate("document.querySelector('[data-game=\"dune-chess\"]').click()")
+    page.wait_for("document.querySelector('.play')")
+    page.evaluate("document.querySelector('.play').click()")
+    page.wait_for(f"({READY})()")
+    page.press("/", *"b7-a6", "Enter")
+    page.wait_for(f"{LINES} >= 2")
+    page.goto(page.evaluate("location.href"))
+    page.wait_for(f"({READY})() && {LINES} >= 2")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_without_a_server_a_game_is_played_to_its_end_and_its_file_holds(
+    game: str, page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = SHORT[game]
+    seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
+    open_table(page, address, game=game, options=options, seats=seats, seed=SEED)
+    play = PLAY.replace("READY", READY).replace("CHOICES", CHOICES)
+    for bout in range(1, BOUTS):
+        if page.evaluate(play.replace("SEED", str(bout))):
+            break
+    (tmp_path / "game.jsonl").write_text(page.evaluate(f"({FILE})()"), encoding="utf-8")
+    assert main(["verify", str(tmp_path / "game.jsonl")]) in (None, 0)
+    assert "All is right" in capsys.readouterr().out

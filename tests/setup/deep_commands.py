@@ -23,7 +23,7 @@ from installed import announce
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|make|pip|python|pytest) .*$", re.MULTILINE)
+SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
@@ -36,7 +36,7 @@ FEWER = {
 }
 NEW = "stone-race"
 """A game that a page has one make; to install it is to announce it."""
-MANY_GAMES = re.compile(r"crossings lab (run|sweep|balance|rulings) ")
+MANY_GAMES = re.compile(r"(for .*)?crossings lab (run|sweep|balance|rulings) ")
 """Commands that do not care who plays."""
 GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
 LONGEST_SECONDS = 300
@@ -122,7 +122,7 @@ def run(command: str, folder: Path) -> None:
     for long, short in FEWER.items():
         command = re.sub(long, short, command)
     if MANY_GAMES.match(command):
-        command = re.sub(r"\b(novice|casual|club|expert)\b", "random", command)
+        command = re.sub(r"\b(novice|casual|club|expert|master(?=@))\b(@\d+)?", "random", command)
     if command.startswith("crossings match") and "--games" not in command:
         command += " --games 2"
     command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
