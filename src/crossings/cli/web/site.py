@@ -27,4 +27,5 @@ def run(args: argparse.Namespace) -> None:
     site = asyncio.run(build(chosen))
     site.write(args.output)
     loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.kept) / 1e6
-    print(f"{args.output}: {len(site.files)} files, {loaded:.1f} MB of them sent at a first visit; index.html is the table")
+    told = f"{len(site.files)} files, {loaded:.1f} MB of them sent at a first visit"
+    print(f"{args.output}: {told}; index.html is the table")

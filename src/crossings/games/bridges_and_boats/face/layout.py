@@ -19,7 +19,7 @@ from crossings.drawing.sheets import data
 from crossings.engine.seen import Stance, stance
 from crossings.words import remembered
 
-from ..rules.data import ATTACKER, DEFENDER, SPACES
+from ..rules.data import ATTACKER, DEFENDER
 from .position import HIDDEN, Boat, Position
 
 
@@ -56,7 +56,6 @@ STRIP = 26
 TURN_AT = 388.0, 13.0
 """Where it is told whose turn it is."""
 RIVER_WIDE = 400
-RIVER_HIGH = SPACES * SPACE
 BRIDGE = 122
 """The middle of the bridge."""
 DECK = 40

@@ -22,7 +22,6 @@ SIDE_DEPTHS = ("#5f0e15", "#113c6b")
 LOCKED_COLOUR = "#8d8678"
 LOCKED_DEPTH = "#5d584e"
 BONE = "#fbf2df"
-GOLD = "#f4c552"
 
 MEN = sheet(__file__, "men.svg")
 DESERT = sheet(__file__, "desert.svg")

@@ -33,7 +33,6 @@ TRAINED = {
     "tp": data.TELEPORT,
 }
 """By verb: the ability that it takes."""
-SUPPORT = ("bait", "lift", "him", "sm")
 THROWS_FOR = {
     "land": ("teleport",),
     "hit": ("him", "sm"),
