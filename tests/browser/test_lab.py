@@ -42,6 +42,7 @@ def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page
     page.goto(f"{server.address}/{example.link}")
     shows(page, ".headline")
     assert "/t/" in page.url
+    expect(page.locator(".strip, .seat.away, .role").locator("visible=true")).to_have_count(0)
     for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
         page.goto("about:blank")
         page.goto(f"{server.address}/{wrong}")

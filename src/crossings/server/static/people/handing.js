@@ -14,8 +14,12 @@ export function seatState(table, one) {
   if (one.kind === 'bot') return say('table-seat-bot');
   if (one.yours) return say(table.mine().length > 1 ? 'table-seat-screen' : 'table-seat-you');
   if (one.here) return say('table-seat-here');
+  if (isPast(table)) return '';
   return say(one.came ? 'table-seat-gone' : 'table-seat-not-yet');
 }
+
+/** Whether a game is looked at that is over: nobody is waited for. @param {import('../table/table.js').Table} table */
+export const isPast = (table) => Boolean(table.welcome?.watch && table.shown?.result);
 
 /** What can be done about a seat: offer a bot's to a friend, let a bot play for who is away. @param {import('../table/table.js').Table} table @param {SeatLine} one */
 export function seatTool(table, one) {

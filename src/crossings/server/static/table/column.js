@@ -7,7 +7,7 @@ import { dots, icon, token } from '../shared/marks.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
-import { seatState, seatTool } from '../people/handing.js';
+import { isPast, seatState, seatTool } from '../people/handing.js';
 import { keepHabit } from '../shared/store.js';
 import { linkRow, reachNote } from '../people/invite.js';
 import { LogView } from './log.js';
@@ -162,7 +162,7 @@ export class Column {
     const name = table.name(one.seat);
     const score = counts ? table.shown?.scores[one.seat] : undefined;
     const state = seatState(table, one);
-    const away = !one.yours && !one.here;
+    const away = !one.yours && !one.here && !isPast(table);
     return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },

@@ -95,7 +95,7 @@ export class TableFrame {
       h('div', { class: 'card' }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
-    this.offered = cards.length > 0 && !shut[gameId];
+    this.offered = cards.length > 0 && !shut[gameId] && !this.table.welcome?.watch;
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
       rename(tableAddress(this.table.id, this.table.key));
