@@ -49,7 +49,7 @@ def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) 
     ):
         assert title in text
     assert text.count('download="') == 6, "six games"
-    pictures = re.findall(r"<figure>(<svg.*?</svg>)", text, re.DOTALL)
+    pictures = re.findall(r"<figure[^>]*>(<svg.*?</svg>)", text, re.DOTALL)
     assert len(pictures) > 6
     for picture in pictures:
         ElementTree.fromstring(picture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
@@ -149,8 +150,8 @@ class Report:
     def html(self) -> str:
         """As one page that needs nothing else."""
         pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
-        shown = [_figure(title, svg) for title, svg in pictures]
-        shown += [f"<figure>{one.picture}</figure>" + _ways_to(self.game, one, self.table) for one in self.examples]
+        shown = [_figure(svg, title) for title, svg in pictures]
+        shown += [_figure(one.picture) + _ways_to(self.game, one, self.table) for one in self.examples]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
         for number in reversed(range(len(shown))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
@@ -409,8 +410,11 @@ def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
 # ---- the page ------------------------------------------------------------------------------------
 
 
-def _figure(title: str, svg: str) -> str:
-    return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
+def _figure(svg: str, title: str = "") -> str:
+    """A picture as large as it may be, by how much wider it is than high."""
+    wide, high = map(float, re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)[0])
+    below = title and f"<figcaption>{escape(title)}</figcaption>"
+    return f'<figure style="--ratio: {wide / high:.3f}">{svg}{below}</figure>'
 
 
 def _ways_to(game: Game, example: Example, table: str | None) -> str:
