@@ -15,6 +15,7 @@ import json
 import re
 import statistics
 import subprocess
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -34,6 +35,9 @@ PAGES = Path(__file__).parent.parent / "docs" / "environments"
 KEPT = PAGES / "figures.json"
 CITATION = PAGES.parents[1] / "CITATION.cff"
 RANDOM = "random"
+WIDTH = 120
+MANY_NAMES = 20
+"""Names in a row that are told once on a page."""
 SURE = 1.96
 """Standard errors in half of an interval of 95 %."""
 
@@ -209,6 +213,19 @@ def field_row(field: Field) -> str:
     return f"| `{field.name}` | {key} | {by(field.shape) or 1} | {low} to {high} | {seen} | {field.told} |"
 
 
+def field_rows(one: Game) -> Iterator[str]:
+    """The table of a state's fields; a long row of names only where it comes first."""
+    told: dict[str, str] = {}
+    for field in one.rules.State.fields.values():
+        if not field.option:
+            row = field_row(field)
+            for found in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
+                first = told.setdefault(found[1], field.name)
+                if first != field.name:
+                    row = row.replace(found[0], f"; names as in `{first}`")
+            yield row
+
+
 def by(shape: Sequence[int]) -> str:
     """Dimensions."""
     return " x ".join(map(str, shape))
@@ -253,11 +270,11 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
     lines += [figure_row(one, name, figures) for name, figures in measured.items()]
     lines += [
         "",
-        "The same [bot](../bots.md) has all seats; `@N`: by N simulations a decision. ± is the deviation of lengths,",
-        "and half of the 95 % interval of a mean reward; where that is 0 all games ended alike, so that (the rule of",
-        "three) at most 3 in so many end otherwise.",
+        "The same [bot](../bots.md) has all seats; `@N`: by N simulations a decision. ± is the standard deviation",
+        "of lengths, and half of the 95 % interval of a mean reward. Where that is 0 all games ended alike: by the",
+        "rule of three at most 3 in so many end otherwise.",
     ]
-    commands = dict.fromkeys(f"    {figures.command}    # at {figures.commit}" for figures in measured.values())
+    commands = dict.fromkeys(f"    {figures.command}    # commit {figures.commit}" for figures in measured.values())
     return [*lines, "", *commands]
 
 
@@ -271,7 +288,8 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             "Made from the code by `python benchmarks/environments.py write`.",
             "",
-            f"{one.kind[0].upper()}{one.kind[1:]}. {one.summary}",
+            *textwrap.wrap(f"{one.kind[0].upper()}{one.kind[1:]}. {one.summary}", WIDTH, break_on_hyphens=False),
+            "",
             f"Every rule, with its id: [the rulebook](../../src/crossings/games/{one.folder.name}/rulebook/en.md).",
             "",
             *names(one),
@@ -296,13 +314,14 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "## State",
             "",
             "What `state.record` holds (numpy reads it with `game.kernels.dtype`) and `to_json()` writes, beside the",
-            "options. A field without a key follows from others, or is written with them. Where a meaning ends with",
-            "names, numbers stand for these; sets are bits. Seen by: all, one seat, of each entry its seat, nobody,",
-            "or as a rule says.",
+            "options. A field without a key follows from others, or is written with them. Names at the end of a",
+            "meaning stand for numbers (the last for the highest), for the bits of a set, or for the entries of an",
+            "array. *Seen by* tells who may know a field: all, one seat, of each entry its seat, nobody, or as a rule",
+            "says.",
             "",
             "| field | key | shape | range | seen by | meaning |",
             "| --- | --- | --- | --- | --- | --- |",
-            *(field_row(field) for field in one.rules.State.fields.values() if not field.option),
+            *field_rows(one),
             "",
             "## Observation",
             "",

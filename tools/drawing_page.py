@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
+import textwrap
 from dataclasses import is_dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 from crossings.drawing import kit, scene, sheets
 
+WIDTH = 120
 PAGE = Path(__file__).parents[1] / "docs" / "drawing.md"
 HEAD = """# What a face draws with
 
@@ -21,9 +24,9 @@ ground is dark.
 Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell
 is 40 units wide in every game (`CELL`). On the page lie, from below: the backdrop; the frames of what is chosen and of
 the last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
-what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone
-(in a wide stance trays may stand beside). Labels of
-pieces and places are read out with more words behind them ("..., can be picked"): they end without a full stop.
+what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone (for a wide
+window trays may stand beside). Labels of pieces and places are read out with more words behind them ("..., can be
+picked"): they end without a full stop.
 
 This page is made from the code: `python tools/drawing_page.py`.
 """
@@ -50,14 +53,19 @@ def notes_of(cls: type) -> dict[str, str]:
     return found
 
 
+def wrapped(text: str) -> str:
+    """A paragraph in lines."""
+    return "\n".join(textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False))
+
+
 def of_class(cls: type) -> str:
     """A class with its fields."""
     notes = notes_of(cls)
-    told = "\n\n".join(" ".join(part.split()) for part in (cls.__doc__ or "").split("\n\n"))
+    told = "\n\n".join(wrapped(" ".join(part.split())) for part in (cls.__doc__ or "").split("\n\n"))
     lines = [f"### `{cls.__name__}`", "", told, "", "| field | type | default | |", "| --- | --- | --- | --- |"]
     for one in inspect.signature(cls).parameters.values():
         default = "" if one.default is one.empty else f"`{one.default!r}`"
-        kind = getattr(one.annotation, "__forward_arg__", one.annotation).replace("|", "\\\\|")
+        kind = getattr(one.annotation, "__forward_arg__", one.annotation).replace("|", "\\|")
         lines.append(f"| `{one.name}` | `{kind}` | {default} | {notes.get(one.name, '')} |")
     return "\n".join(lines)
 
@@ -67,7 +75,7 @@ def of_functions(module: ModuleType) -> str:
     lines = ["| | |", "| --- | --- |"]
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not name.startswith("_"):
-            signature = str(inspect.signature(value)).replace("'", "").replace("|", "\\\\|")
+            signature = re.sub(r"(: |-> )'([^']*)'", r"\1\2", str(inspect.signature(value))).replace("|", "\\|")
             lines.append(f"| `{name}{signature}` | {first_line(value.__doc__)} |")
     return "\n".join(lines)
 
@@ -75,7 +83,7 @@ def of_functions(module: ModuleType) -> str:
 def of_colours() -> str:
     """The palette."""
     colours = {name: value for name, value in vars(kit).items() if isinstance(value, str) and value.startswith("#")}
-    return ", ".join(f"`{name}` {value}" for name, value in colours.items())
+    return ", ".join(f"`{name}` `{value}`" for name, value in colours.items())
 
 
 def page() -> str:
@@ -91,7 +99,7 @@ def page() -> str:
                 f"Sounds of a stage (`SOUNDS`): {', '.join(f'`{sound}`' for sound in scene.SOUNDS)}.",
                 of_functions(scene),
                 "## Kit (`crossings.drawing.kit`)",
-                f"Colours: {of_colours()}.",
+                wrapped(f"Colours: {of_colours()}."),
                 of_functions(kit),
                 "## Sheets (`crossings.drawing.sheets`)",
                 first_line(sheets.__doc__),
