@@ -37,7 +37,7 @@ CITATION = PAGES.parents[1] / "CITATION.cff"
 RANDOM = "random"
 WIDTH = 120
 MANY_NAMES = 20
-"""Names in a row that are told once on a page."""
+"""A longer row of names is told once on a page, and not in full where all are alike."""
 SURE = 1.96
 """Standard errors in half of an interval of 95 %."""
 
@@ -214,15 +214,18 @@ def field_row(field: Field) -> str:
 
 
 def field_rows(one: Game) -> Iterator[str]:
-    """The table of a state's fields; a long row of names only where it comes first."""
+    """The table of a state's fields; a long row of names only where it comes first, of squares or pips its ends."""
     told: dict[str, str] = {}
     for field in one.rules.State.fields.values():
         if not field.option:
             row = field_row(field)
             for found in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
                 first = told.setdefault(found[1], field.name)
+                names = found[1].split(", ")
                 if first != field.name:
                     row = row.replace(found[0], f"; names as in `{first}`")
+                elif len({len(name) for name in names}) == 1:
+                    row = row.replace(found[1], f"{names[0]}, {names[1]}, ... {names[-1]}")
             yield row
 
 
