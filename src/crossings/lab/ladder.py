@@ -161,7 +161,7 @@ kept in [{name}/]({name}/). Budgets are simulations, so that a command plays the
   seats take turns, players get views alone. *Elo* is over the first player: steps add up, and their errors with them.
 - In a co-operative game a player is the whole team, and all teams play the same dice.
 - Intervals are of 95 %, by the rounds. *Simulations* are those of a decision; a player `MODULE:NAME` is a function of
-  Python's (`players.GAME:NAME`: one of the rule texts', which needs `PYTHONPATH=tests`).
+  Python's (`players.GAME:NAME`: one of the rule texts', which needs `PYTHONPATH=benchmarks`).
 """
 OTHERS = [
     "game",

@@ -1,6 +1,7 @@
 """What a search goes by: the rough sense of who stands better, by hand and learned, and a game against `plain`."""
 
 import pytest
+from players.bridges_and_boats import PLAYERS
 
 import crossings
 from crossings.bots import choose
@@ -10,7 +11,6 @@ from crossings.conformance.checked import spread, walk
 from crossings.games.bridges_and_boats.evaluation import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.levels import Budget
-from players.bridges_and_boats import PLAYERS
 from rows import rows
 
 from .conftest import GAME, at

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from players.dune_chess import greedy, planner_2, two_ply
 
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
@@ -12,7 +13,6 @@ from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
 from games.courses import table
 from looking import value
-from players.dune_chess import greedy, planner_2, two_ply
 from rows import rows
 
 from .conftest import GAME, at

@@ -1,6 +1,7 @@
 """Both evaluations speak for positions as they should; what is learned plays better than what was written by hand."""
 
 import pytest
+from players.dunkelrunde import decide as decide_thoughtfully
 
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, standings
@@ -14,7 +15,6 @@ from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
 from looking import values
-from players.dunkelrunde import decide as decide_thoughtfully
 from rows import rows
 
 from .conftest import GAME, Play, at

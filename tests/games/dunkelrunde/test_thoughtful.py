@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from players.dunkelrunde import decide, decide_in
 
 from crossings.bots.registry import Question
 from crossings.engine import CHANCE, OVER, Ints, Rng, kernel
@@ -13,7 +14,6 @@ from crossings.engine.kernels.drivers import random_move
 from crossings.engine.kernels.interface import Records, actor, play
 from crossings.engine.kernels.rng import generator
 from crossings.search.levels import Budget
-from players.dunkelrunde import decide, decide_in
 
 from .conftest import GAME, at
 
