@@ -5,6 +5,8 @@ import re
 from textwrap import dedent
 from typing import Any
 
+import pytest
+
 BAR = re.compile(r' \| (?=(?:[^"]*"[^"]*")*[^"]*$)')
 """One that stands in no text of JSON."""
 
@@ -12,10 +14,16 @@ BAR = re.compile(r' \| (?=(?:[^"]*"[^"]*")*[^"]*$)')
 def rows(text: str) -> list[tuple[Any, ...]]:
     """A case a line, its cells apart by ` | `; lines that are indented go on with it, ` -- ` begins a remark.
 
-    What is JSON is read as that (`"3"` is a text, `3` a number); all else is a text as it stands.
+    What is JSON is read as that (`"3"` is a text, `3` a number); all else is a text, without blanks around it.
     """
     lines = re.sub(r"\n +", " ", dedent(text).strip()).splitlines()
     return [tuple(map(cell, BAR.split(re.sub(r" +-- .*", "", line)))) for line in lines]
+
+
+def cases(text: str) -> pytest.MarkDecorator:
+    """A test of each case of a table, whose head names what its cells are."""
+    names, *found = rows(text)
+    return pytest.mark.parametrize(names, found)
 
 
 def cell(text: str) -> Any:
@@ -23,4 +31,4 @@ def cell(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError:
-        return text
+        return text.strip()

@@ -20,7 +20,7 @@ from crossings.adapters import openspiel as door
 from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
 from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
 from processes import printed
-from rows import rows
+from rows import cases
 
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
@@ -129,17 +129,15 @@ def test_facts(game: Game) -> None:
     assert loaded.min_utility() == (-1.0 if team or start.seats == 2 else -0.5)
 
 
-@pytest.mark.parametrize(
-    "id, options, most",
-    rows("""
-        bridges-and-boats | {"max_rounds": 10} | 2567 -- 167 + 10 * 240
-        dune-chess | {"cap": 200} | 200
-        dunkelrunde | {"players": 2, "dawn": 10} | 180 -- 2 * 10 * 4 + 100
-        march-on-mars | {"players": 2, "turns": 3} | 349 -- 40 + 3 * (2 * 45 + 13)
-        over-the-next-dune | {"turns": 4} | 1699 -- 43 + 4 * 414
-        walking-on-the-moon | {"players": 2, "round_limit": 2} | 1392 -- 14 + 2 * (2 * 252 + 185)
-    """),
-)
+@cases("""
+    id | options | most
+    bridges-and-boats | {"max_rounds": 10} | 2567 -- 167 + 10 * 240
+    dune-chess | {"cap": 200} | 200
+    dunkelrunde | {"players": 2, "dawn": 10} | 180 -- 2 * 10 * 4 + 100
+    march-on-mars | {"players": 2, "turns": 3} | 349 -- 40 + 3 * (2 * 45 + 13)
+    over-the-next-dune | {"turns": 4} | 1699 -- 43 + 4 * 414
+    walking-on-the-moon | {"players": 2, "round_limit": 2} | 1392 -- 14 + 2 * (2 * 252 + 185)
+""")
 def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) -> None:
     """Those of rounds, turns and seats that the rules allow."""
     game, usual = door.load(id, **options), door.load(id)
@@ -183,14 +181,12 @@ def test_moves_and_chances_are_those_of_the_engine(game: Game) -> None:
     assert ours(states[-1]).result is not None
 
 
-@pytest.mark.parametrize(
-    "coins, crossed, returns",
-    rows("""
-        [2, 4] | 5 | [1.0, -1.0]
-        [2, 4] | 4 | [0.0, 0.0]
-        [2, 4] | 3 | [-1.0, 1.0]
-    """),
-)
+@cases("""
+    coins | crossed | returns
+    [2, 4] | 5 | [1.0, -1.0]
+    [2, 4] | 4 | [0.0, 0.0]
+    [2, 4] | 3 | [-1.0, 1.0]
+""")
 def test_what_a_result_is_worth(coins: list[int], crossed: int, returns: list[float]) -> None:
     """BAB-65 to BAB-67: the last domino is bought, and soldiers across are compared to the defender's coins."""
     state = door.game_from(late(["0-0"], coins=coins, crossed=crossed)).new_initial_state()

@@ -29,7 +29,7 @@ from crossings.engine import (
     registry,
 )
 from crossings.engine.state import rewards
-from rows import rows
+from rows import cases
 
 NAMES = {
     "over-the-next-dune": "Crossings/OverTheNextDune-v1",
@@ -312,17 +312,15 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
 # ---- bad input -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "asked, said",
-    rows("""
-        {"seat": 2} | 0 to 1
-        {"level": "random"} | novice, casual, club
-        {"opponent": "nobody"} | random, novice
-        {"level": "club", "opponent": "random"} | one of the two
-        {"simulations": 0} | 1 or more
-        {"illegal": "ignore"} | lose, error
-    """),
-)
+@cases("""
+    asked | said
+    {"seat": 2} | 0 to 1
+    {"level": "random"} | novice, casual, club
+    {"opponent": "nobody"} | random, novice
+    {"level": "club", "opponent": "random"} | one of the two
+    {"simulations": 0} | 1 or more
+    {"illegal": "ignore"} | lose, error
+""")
 def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], said: str) -> None:
     with pytest.raises(CrossingsError) as raised:
         GameEnv("dune-chess", **asked)

@@ -23,7 +23,7 @@ from crossings.batches.cpu import SOON_CHECKED, Threads, cores, threads_for
 from crossings.engine import BadSeed, BadState, CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from processes import printed
-from rows import rows
+from rows import cases, rows
 from toys.nim.game import GAME as NIM
 
 SHOWN = (
@@ -326,13 +326,11 @@ def test_a_game_without_observations_has_no_batches() -> None:
         batch(NIM, 2)
 
 
-@pytest.mark.parametrize(
-    "found, said",
-    [
-        (True, r'^this machine has no CUDA device; device="cpu" runs on all cores$'),
-        (None, r'pip install "crossings\[gpu\]"$'),
-    ],
-)
+@cases(r"""
+    found | said
+    true | ^this machine has no CUDA device; device="cpu" runs on all cores$
+    null | pip install "crossings\[gpu\]"$
+""")
 def test_a_machine_without_a_gpu_or_its_compiler_says_so(
     found: object, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

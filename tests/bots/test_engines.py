@@ -17,6 +17,7 @@ import pytest
 from crossings.bots import BotFailed, Budget, Question, engines
 from crossings.bots.engines import Engine, close_engines, engine_bot
 from crossings.bots.registry import answer
+from rows import cases
 from toys.nim import game as nim
 
 MOST_KILOBYTES = 100_000
@@ -51,24 +52,26 @@ def test_an_engine_answers_and_stays_for_the_next_question() -> None:
     assert len(engines._running) == 1
 
 
-@pytest.mark.parametrize(
-    ("how", "why"),
-    [
-        ("dies", r"ended \(status 3\) before it answered; it said: ValueError: out of ideas"),
-        ("nonsense", r"answered nonsense: 'bestmove a b'"),
-        ("endless", r"answered nonsense: a line without end"),
-        ("refuses", r"says: 'I do not like this'"),
-        ("grumbles", r"answered nonsense: 'bestmove a b'; it said: I had rather not"),
-        ("illegal", r"chose 'take-all', which is not legal"),
-    ],
-)
+@cases(r"""
+    how | why
+    dies | ended \(status 3\) before it answered; it said: ValueError: out of ideas
+    nonsense | answered nonsense: 'bestmove a b'
+    endless | answered nonsense: a line without end
+    refuses | says: 'I do not like this'
+    grumbles | answered nonsense: 'bestmove a b'; it said: I had rather not
+    illegal | chose 'take-all', which is not legal
+""")
 def test_what_goes_wrong_is_one_line(how: str, why: str) -> None:
     with pytest.raises(BotFailed, match=f"engine.*{why}$") as caught:
         asked(how)
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(("how", "constant"), [("mute", "STARTING_SECONDS"), ("hangs", "GRACE_SECONDS")])
+@cases("""
+    how | constant
+    mute | STARTING_SECONDS
+    hangs | GRACE_SECONDS
+""")
 def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, constant, 0.3)
     with pytest.raises(BotFailed, match=r"gave no answer within . seconds"):
@@ -76,7 +79,13 @@ def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: 
     assert all(engine._process is None for engine in engines._running.values())
 
 
-@pytest.mark.parametrize("wrong", ["no-such-program-here", "", '"', "/"])
+@cases("""
+    wrong
+    no-such-program-here
+    ""
+    "
+    /
+""")
 def test_what_is_no_program_is_one_line(wrong: str) -> None:
     with pytest.raises(BotFailed, match=r"^the engine .* cannot be started \("):
         Engine(wrong).ask(question())

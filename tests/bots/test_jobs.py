@@ -10,6 +10,7 @@ from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.levels import Budget
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
 from toys.nim import game as nim
 
 FEW, POSITIONS = 6, 3
@@ -23,7 +24,12 @@ def advice(state: State, simulations: int = 1500) -> dict[str, float]:
     return {one.moves[0]: one.worth for one in told}
 
 
-@pytest.mark.parametrize(("heap", "best"), [(5, "take-1"), (6, "take-2"), (7, "take-3")])
+@cases("""
+    heap | best
+    5 | take-1
+    6 | take-2
+    7 | take-3
+""")
 def test_the_best_move_comes_first_with_what_it_is_worth(heap: int, best: str) -> None:
     found = advice(nim.GAME.start(heap=heap))
     assert next(iter(found)) == best

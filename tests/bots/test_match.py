@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import json
 import math
 import re
 import subprocess
@@ -39,6 +38,7 @@ from crossings.bots.match import (
 from crossings.bots.registry import decide_at_random
 from crossings.engine import BadNumber, BadOption, BadSeed, Game, State
 from crossings.engine.effect import kebab
+from rows import cases
 from toys.deadly import dies
 
 DUNE = "over-the-next-dune"
@@ -71,7 +71,16 @@ def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> 
 # ---- who sits where --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("count", "seats"), [(2, 2), (2, 3), (2, 5), (3, 3), (3, 5), (4, 5), (1, 2)])
+@cases("""
+    count | seats
+    2 | 2
+    2 | 3
+    2 | 5
+    3 | 3
+    3 | 5
+    4 | 5
+    1 | 2
+""")
 def test_in_a_round_every_entry_has_every_seat_equally_often(count: int, seats: int) -> None:
     for number in range(2):
         games = seatings(MOON, count, seats, number)
@@ -101,26 +110,23 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
             seats_for(game, count, options)
 
 
-BUDGETS = """
-club              |                  | 1.0  None
-search@400        |                  | None 400
-search@400        | simulations 9    | None 400
-master            | simulations 9    | None 9
-master            | seconds 0.2      | 0.2  None
-search            |                  | 1.0  None
-engine:some thing |                  | 1.0  None
-"""
-"""A player as one names it, what is given to all, and what this one gets: seconds, or simulations."""
-
-
-@pytest.mark.parametrize("row", BUDGETS.strip().splitlines())
-def test_players_are_named_with_their_budgets(row: str) -> None:
-    text, given, budget = map(str.strip, row.split("|"))
-    name, _, number = given.partition(" ")
-    one = entry(text, CHESS, **{name: json.loads(number)} if name else {})
-    seconds, simulations = budget.split()
-    assert (one.name, str(one.budget.seconds)) == (text, seconds)
-    assert simulations in ("None", str(one.budget.simulations))
+@cases("""
+    text | given | seconds | simulations
+    club | {} | 1.0 | null
+    search@400 | {} | null | 400
+    search@400 | {"simulations": 9} | null | 400
+    master | {"simulations": 9} | null | 9
+    master | {"seconds": 0.2} | 0.2 | null
+    search | {} | 1.0 | null
+    engine:some thing | {} | 1.0 | null
+""")
+def test_players_are_named_with_their_budgets(
+    text: str, given: dict[str, Any], seconds: float | None, simulations: int | None
+) -> None:
+    """Named so, and with what is given to all, one gets so many seconds, or simulations."""
+    one = entry(text, CHESS, **given)
+    assert (one.name, one.budget.seconds) == (text, seconds)
+    assert simulations in (None, one.budget.simulations)
 
 
 def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:

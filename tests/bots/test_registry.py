@@ -30,6 +30,7 @@ from crossings.bots.registry import ENTRY_POINTS, bots
 from crossings.engine import BadState
 from crossings.engine.thinking import Decision
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
 from toys.nim import game as nim
 
 
@@ -108,17 +109,15 @@ def test_who_is_not_to_move_is_not_asked(name: str) -> None:
         choose(name, nim.GAME, start.play("take-1").view(0), 0, seed=1)
 
 
-@pytest.mark.parametrize(
-    ("legal", "why"),
-    [
-        ([], r"a row of moves is needed, one or more, not \[\]"),
-        ("take-1", "a row of moves is needed"),
-        (5, "a row of moves is needed"),
-        (["take-all"], "'take-all' is no move of nim"),
-        (["take-1", 2], "2 is no move of nim"),
-        (["take-1", ["take-2"]], "is no move of nim"),
-    ],
-)
+@cases(r"""
+    legal | why
+    [] | a row of moves is needed, one or more, not \[\]
+    take-1 | a row of moves is needed
+    5 | a row of moves is needed
+    ["take-all"] | 'take-all' is no move of nim
+    ["take-1", 2] | 2 is no move of nim
+    ["take-1", ["take-2"]] | is no move of nim
+""")
 def test_moves_that_are_none_are_refused(legal: Any, why: str) -> None:
     for name in BOTS:
         with pytest.raises(BadState, match=why):
@@ -204,14 +203,12 @@ def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
 
 
 @pytest.mark.usefixtures("announced")
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("lost", "ModuleNotFoundError: No module named 'toys.no_such_module'"),
-        ("none", "is a function, no Bot"),
-        ("wrong", "it is announced as wrong, but calls itself 'right'"),
-    ],
-)
+@cases("""
+    name | why
+    lost | ModuleNotFoundError: No module named 'toys.no_such_module'
+    none | is a function, no Bot
+    wrong | it is announced as wrong, but calls itself 'right'
+""")
 def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:
     with pytest.raises(BrokenBot, match=f"the bot {name} cannot be loaded: .*{why}; mend or uninstall it") as caught:
         play_once(name)

@@ -16,6 +16,7 @@ from crossings.bots.turns import Effort, begun_turn, deals, gain, worths
 from crossings.engine import CHANCE, OVER, State
 from crossings.engine.playthrough import random_outcomes
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
 from toys.nim import game as nim
 from toys.nim.worth import chance_after
 
@@ -220,7 +221,13 @@ def test_the_worst_decision_is_told_however_the_luck() -> None:
     assert sum(point.by == CHANCE for point in found.points) == 2
 
 
-@pytest.mark.parametrize(("later", "size"), [(480.0, 0.0), (400.0, 100.0), (300.0, 200.0), (250.0, 200.0)])
+@cases("""
+    later | size
+    480.0 | 0.0
+    400.0 | 100.0
+    300.0 | 200.0
+    250.0 | 200.0
+""")
 def test_a_stroke_that_the_next_move_takes_back_was_doubt(later: float, size: float) -> None:
     """From 500 to 300, says a search; after a good move it says `later`."""
     answer = Weighed(0, "move", (300.0,), (later,))
@@ -257,10 +264,14 @@ def test_the_luck_of_a_team_is_told_once() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("hundredths", "words"),
-    [(4, "next to nothing"), (22, "a fifth"), (60, "two thirds"), (110, "a whole game"), (241, "2½ games in all")],
-)
+@cases("""
+    hundredths | words
+    4 | next to nothing
+    22 | a fifth
+    60 | two thirds
+    110 | a whole game
+    241 | 2½ games in all
+""")
 def test_sums_are_told_in_the_parts_of_a_game_that_people_count_in(hundredths: int, words: str) -> None:
     """Of luck only where chance decides anything."""
     found = Review((), (0.0, 0.0), (10.0 * hundredths, 0.0), ())

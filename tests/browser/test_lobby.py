@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from crossings.engine import game, game_ids, games
 from crossings.engine.playthrough import trace
+from rows import cases
 
 from .conftest import People, Server
 from .hands import box, counts, hides, place, reads, resign, says, shows, wait_for_turn
@@ -102,7 +103,11 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     assert page.evaluate(paper) == "rgb(18, 21, 29)"
 
 
-@pytest.mark.parametrize("address, told", [("/nowhere", "nothing at that address"), ("/rules/nothing", "no such game")])
+@cases("""
+    address | told
+    /nowhere | nothing at that address
+    /rules/nothing | no such game
+""")
 def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: Page, address: str, told: str) -> None:
     answer = page.goto(server.address + address)
     says(page, ".note", told)

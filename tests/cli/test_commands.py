@@ -23,6 +23,7 @@ from crossings.engine.playthrough import trace
 from crossings.engine.puzzle import Puzzle, puzzles_of
 from crossings.server.views.ends import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
+from rows import cases
 from toys import register_broken
 
 NEAR_THE_CAP = {"ply": 398}
@@ -186,7 +187,13 @@ NO_FILES = [
 ]
 
 
-@pytest.mark.parametrize("reader", ["verify", "review", "draw dune-chess --state", "trace dune-chess --from"])
+@cases("""
+    reader
+    verify
+    review
+    draw dune-chess --state
+    trace dune-chess --from
+""")
 def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Command, tmp_path: Path) -> None:
     file = tmp_path / "file"
     for content in [*(text.encode() for text in NO_FILES), b"\xff\xfe", b"\xed\xa0\x80", b"\x00" * 100]:
@@ -197,7 +204,11 @@ def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Comma
 # ---- clean ends ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how, status", [("the reader goes", 141), ("it is interrupted", 130)])
+@cases("""
+    how | status
+    the reader goes | 141
+    it is interrupted | 130
+""")
 def test_an_early_end_leaves_no_traceback(how: str, status: int) -> None:
     command = [sys.executable, "-m", "crossings", "trace", "dune-chess", "--games", "1000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

@@ -18,6 +18,7 @@ from cli.said import Command
 from crossings.bots import bot, choose
 from crossings.cli.engine import Talk
 from crossings.cli.main import main
+from rows import cases
 
 CHESS = crossings.game("dune-chess")
 TOY = Path(__file__).parent.parent / "toys" / "engine.py"
@@ -67,9 +68,11 @@ def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> No
     assert two["wins"] == one["wins"] * 2 and two["points"] == one["points"] * 2
 
 
-@pytest.mark.parametrize(
-    "how, why", [("dies", "ended (status 3) before it answered"), ("nonsense", "answered nonsense")]
-)
+@cases("""
+    how | why
+    dies | ended (status 3) before it answered
+    nonsense | answered nonsense
+""")
 def test_an_engine_that_fails_is_a_mistake(how: str, why: str, command: Command) -> None:
     assert why in command.mistake(*MATCH, "--players", f"random,{toy(how)}", "--games", "1")
 
@@ -114,31 +117,30 @@ def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
         assert said.split()[1] in given
 
 
-WRONG = """
-game chess                  | this engine plays dune-chess
-position                    | after `position` come a seat and its view
-position 0 {                | after `position` come a seat and its view
-position NINES {}           | after `position` come a seat and its view
-position 0 DEEP             | after `position` come a seat and its view
-go                          | a state is a JSON object|must be 'dune-chess'
-BLUE; go                    | seat 1 is not to move
-RED; go simulations         | after `go` come
-RED; go depth 3             | after `go` come
-RED; go seed NINES          | after `go` come
-RED; go simulations 0       | 1 or more, not 0
-RED; go simulations 9999999999 | at most 1000000000 simulations
-RED; go seconds nan         | seconds above 0, not nan
-RED; legal e9-e10           | 'e9-e10' is no move of dune-chess
-"""
 FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": "[" * 100_000}
 
 
-@pytest.mark.parametrize("row", WRONG.strip().splitlines())
-def test_what_is_said_wrongly_is_answered_in_a_line(row: str) -> None:
-    said, _, why = row.partition(" | ")
+@cases("""
+    said | why
+    game chess                  | this engine plays dune-chess
+    position                    | after `position` come a seat and its view
+    position 0 {                | after `position` come a seat and its view
+    position NINES {}           | after `position` come a seat and its view
+    position 0 DEEP             | after `position` come a seat and its view
+    go                          | a state is a JSON object|must be 'dune-chess'
+    BLUE; go                    | seat 1 is not to move
+    RED; go simulations         | after `go` come
+    RED; go depth 3             | after `go` come
+    RED; go seed NINES          | after `go` come
+    RED; go simulations 0       | 1 or more, not 0
+    RED; go simulations 9999999999 | at most 1000000000 simulations
+    RED; go seconds nan         | seconds above 0, not nan
+    RED; legal e9-e10           | 'e9-e10' is no move of dune-chess
+""")
+def test_what_is_said_wrongly_is_answered_in_a_line(said: str, why: str) -> None:
     for word, text in FILLED.items():
         said = said.replace(word, text)
-    answer, ready = talk(*said.strip().split("; "), "isready")
+    answer, ready = talk(*said.split("; "), "isready")
     assert ready == "readyok"
     assert answer.startswith("error ") and re.search(why, answer)
 

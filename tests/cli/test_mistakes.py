@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from cli.said import Command
+from rows import cases
 
 MISTAKES = r"""
+typed | said
 ""                                                  | COMMAND
 dance                                               | games
 trace dune-ches                                     | dune-chess
@@ -46,7 +48,7 @@ check dune-chess --data no/such/folder              | there is no folder
 check dune-chess --write                            | --write needs --data
 serve --port abc                                    | no port
 serve --port -1                                     | no port
-serve --port 65536                                  | 65535
+serve --port 65536                                  | "65535"
 serve --port '٣'                                    | no port
 serve --host ''                                     | this machine only
 serve --host 'no such host'                         | cannot listen on
@@ -87,6 +89,7 @@ puzzles dune-chess --out /no/such/folder/x          | there is no folder /no/suc
 """
 """A command line, and what is said of it; OUT is a file that is not there."""
 REPEATED = """
+typed | said
 TEXT                                         | --help
 games TEXT                                   | --help
 rules TEXT                                   | over-the-next-dune
@@ -120,7 +123,7 @@ play --terminal TEXT                         | dune-chess
 play dune-chess --terminal --seconds TEXT    | --help
 play dune-chess --terminal --level TEXT      | novice
 play dune-chess --terminal --seat TEXT       | me
-serve --port NUMBER                          | 65535
+serve --port NUMBER                          | "65535"
 serve --host NAME                            | cannot listen on
 """
 """A command line with room for what is given, and what is said of it, however long that is."""
@@ -128,12 +131,6 @@ LONG = 3000
 NAME = "x" * LONG
 TEXTS = (NAME, "x y " * LONG, "x\n" * LONG, f"{NAME}={'y' * LONG}", "x," * LONG, "x/" * LONG)
 GIVEN = {"NAME": [NAME], "TEXT": TEXTS, "NUMBER": [*TEXTS, "9" * LONG, "9" * 2 * LONG, f"-{'9' * LONG}"]}
-
-
-def rows(table: str) -> list[tuple[str, str]]:
-    """The lines of a table: what is typed, and what is said."""
-    cells = (line.partition(" | ") for line in table.strip().splitlines())
-    return [(typed.strip(), said.strip()) for typed, _, said in cells]
 
 
 @pytest.fixture(autouse=True)
@@ -144,13 +141,13 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
 
 
-@pytest.mark.parametrize("typed, said", rows(MISTAKES))
+@cases(MISTAKES)
 def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
-    assert said in command.mistake(*([] if typed == '""' else shlex.split(typed)))
+    assert said in command.mistake(*shlex.split(typed))
     assert not Path("OUT").exists()
 
 
-@pytest.mark.parametrize("typed, said", rows(REPEATED))
+@cases(REPEATED)
 def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, command: Command) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
     for given in GIVEN[kind]:

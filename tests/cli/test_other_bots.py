@@ -11,7 +11,7 @@ import pytest
 
 from crossings.engine import game
 from processes import ran
-from rows import rows
+from rows import cases
 
 BOTS = """
 import os, subprocess, sys
@@ -80,14 +80,12 @@ def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -
     assert [line.split()[0] for line in done.stdout.splitlines()] == ["bestmove"]
 
 
-@pytest.mark.parametrize(
-    "bot, processes, why",
-    rows("""
-        leaves | 1 | the bot leaves failed: SystemExit: I am off
-        dies | 2 | a process that played has ended before its game was over
-        none | 1 | the bot none cannot be loaded: TypeError: odd_bots:NONE is a int, no Bot; mend or uninstall it
-    """),
-)
+@cases("""
+    bot | processes | why
+    leaves | 1 | the bot leaves failed: SystemExit: I am off
+    dies | 2 | a process that played has ended before its game was over
+    none | 1 | the bot none cannot be loaded: TypeError: odd_bots:NONE is a int, no Bot; mend or uninstall it
+""")
 def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"
 

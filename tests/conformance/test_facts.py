@@ -12,6 +12,7 @@ from crossings.engine import Ints, Record
 from crossings.template.coin_race.face import Rested
 from crossings.template.coin_race.game import GAME
 from crossings.words import Catalogue
+from rows import cases
 from toys.nim import rules as nim
 from toys.nim.game import GAME as NIM
 from toys.nim.rules import chances
@@ -102,10 +103,11 @@ def test_what_is_listed_amiss_is_named(
         facts.what_is_listed_keeps_to_its_bounds(Checked(NIM))
 
 
-@pytest.mark.parametrize(
-    "bound, why",
-    [("MAX_LEGAL", "move 0: legal lists 3 actions, MAX_LEGAL is 1"), ("MAX_OUTCOMES", "chances lists 2 outcomes")],
-)
+@cases("""
+    bound | why
+    MAX_LEGAL | move 0: legal lists 3 actions, MAX_LEGAL is 1
+    MAX_OUTCOMES | chances lists 2 outcomes
+""")
 def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bound: str, why: str) -> None:
     monkeypatch.setattr(nim, bound, 1)
     with pytest.raises(AssertionError, match=why):

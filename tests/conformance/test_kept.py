@@ -13,7 +13,7 @@ from crossings.conformance import kept
 from crossings.conformance.checked import Checked, Ending, spread, viewers
 from crossings.drawing.scene import Part
 from crossings.engine import CrossingsError, Game, games
-from rows import rows
+from rows import cases
 from toys.nim.game import GAME as NIM
 
 FEWEST = 7
@@ -27,15 +27,13 @@ def test_no_sample_got_lost(game: Game) -> None:
     assert len(checked(game).sample_files) >= FEWEST
 
 
-@pytest.mark.parametrize(
-    "reason, ending, why",
-    rows("""
-        last-stick | [null, {"heap": 3}, ["take-1"]] | the game goes on after its moves (seat 1 is to decide)
-        last-stick | [null, {"heap": 3}, ["take-3", "take-1"]] | the game is over before its last moves, take-1
-        last-stick | [null, {"heap": 0}, []] | option heap: 0 is not allowed
-        no-stick | [null, {"heap": 3}, ["take-3"]] | there is no such ending; there are last-stick
-    """),
-)
+@cases("""
+    reason | ending | why
+    last-stick | [null, {"heap": 3}, ["take-1"]] | the game goes on after its moves (seat 1 is to decide)
+    last-stick | [null, {"heap": 3}, ["take-3", "take-1"]] | the game is over before its last moves, take-1
+    last-stick | [null, {"heap": 0}, []] | option heap: 0 is not allowed
+    no-stick | [null, {"heap": 3}, ["take-3"]] | there is no such ending; there are last-stick
+""")
 def test_last_moves_that_lead_to_no_ending_are_refused(reason: str, ending: Ending, why: str) -> None:
     with pytest.raises(CrossingsError) as caught:
         kept.ended(Checked(NIM), reason, ending)

@@ -16,25 +16,23 @@ from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, Mark
 from crossings.drawing.kit import SEAT_COLOURS, seat_token
 from crossings.drawing.scene import CELL
 from crossings.engine import BadSeat
-from rows import rows
+from rows import cases
 
 
 def parsed(fragment: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<svg>{fragment}</svg>")
 
 
-@pytest.mark.parametrize(
-    "value, written",
-    rows("""
-        0 | "0"
-        -0.001 | "0"
-        12.0 | "12"
-        1.5 | "1.5"
-        0.25 | .25
-        -0.5 | -.5
-        3.14159 | "3.14"
-    """),
-)
+@cases("""
+    value | written
+    0 | "0"
+    -0.001 | "0"
+    12.0 | "12"
+    1.5 | "1.5"
+    0.25 | .25
+    -0.5 | -.5
+    3.14159 | "3.14"
+""")
 def test_numbers_are_short(value: float, written: str) -> None:
     assert kit.number(value) == written
 
@@ -83,16 +81,14 @@ def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str
     assert kit.HAND_AT_NIGHT in hand((0, 0), at_night=True)
 
 
-@pytest.mark.parametrize(
-    "text, ground",
-    rows(f"""
-        {kit.INK} | {kit.PAPER}
-        {kit.INK} | {kit.CARD}
-        {kit.MUTED} | {kit.PAPER}
-        {kit.MUTED} | {kit.CARD}
-        {kit.PAPER} | {kit.NIGHT}
-    """),
-)
+@cases(f"""
+    text | ground
+    {kit.INK} | {kit.PAPER}
+    {kit.INK} | {kit.CARD}
+    {kit.MUTED} | {kit.PAPER}
+    {kit.MUTED} | {kit.CARD}
+    {kit.PAPER} | {kit.NIGHT}
+""")
 def test_text_stands_out_from_surfaces(text: str, ground: str) -> None:
     assert contrast(text, ground) >= 4.5
 

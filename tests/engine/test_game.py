@@ -15,7 +15,7 @@ from crossings.engine.playthrough import random_outcomes, trace
 from crossings.engine.state import rewards
 from crossings.template.coin_race import rules
 from crossings.template.coin_race.game import GAME
-from rows import rows
+from rows import cases
 
 
 def test_options_are_resolved_and_checked() -> None:
@@ -72,16 +72,14 @@ def test_a_view_hides_and_imagining_fills_in() -> None:
     assert dealt == {("left", "left"), ("left", "right")}
 
 
-@pytest.mark.parametrize(
-    "change, key",
-    rows("""
-        {"game": "dune-chess"} | game
-        {"options": {"players": 2}} | options
-        {"options": {"players": 9, "goal": 10}} | options
-        {"actor": 1} | actor
-        {"stepped": 0} | stepped
-    """),
-)
+@cases("""
+    change | key
+    {"game": "dune-chess"} | game
+    {"options": {"players": 2}} | options
+    {"options": {"players": 9, "goal": 10}} | options
+    {"actor": 1} | actor
+    {"stepped": 0} | stepped
+""")
 def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) -> None:
     """What follows from other keys is compared, by type, too."""
     with pytest.raises(BadState) as caught:
@@ -173,16 +171,14 @@ def test_what_a_user_sent_is_shown_in_one_short_line(text: str) -> None:
 # ---- rewards -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "winners, seats, worth",
-    rows("""
-        [1] | 2 | [-1.0, 1.0]
-        [] | 2 | [0.0, 0.0]
-        [0, 1] | 2 | [0.0, 0.0]
-        [0] | 5 | [1.0, -0.25, -0.25, -0.25, -0.25]
-        [0, 2] | 3 | [0.25, -0.5, 0.25]
-    """),
-)
+@cases("""
+    winners | seats | worth
+    [1] | 2 | [-1.0, 1.0]
+    [] | 2 | [0.0, 0.0]
+    [0, 1] | 2 | [0.0, 0.0]
+    [0] | 5 | [1.0, -0.25, -0.25, -0.25, -0.25]
+    [0, 2] | 3 | [0.25, -0.5, 0.25]
+""")
 def test_winners_share_and_the_others_pay(winners: list[int], seats: int, worth: list[float]) -> None:
     assert rewards((*winners,), seats, cooperative=False) == (*worth,)
 

@@ -35,6 +35,7 @@ from crossings.engine.schema import (
     up_to,
     word,
 )
+from rows import cases
 
 BOARDS = ("round", "short")
 COLOURS = ("blue", "red", "white")
@@ -127,38 +128,37 @@ def test_numpy_sees_the_same_record() -> None:
 
 
 MAN = '{"at": [0, 0], "out": true, "cards": []}'
-BAD = f"""
-"phase": "fold"                    | phase          | must be one of deal, play, not 'fold'
-"phase": ["deal"]                  | phase          | must be one of deal, play, not ['deal']
-"turn": 2                          | turn           | must be a whole number from 0 to 1, not 2
-"turn": true                       | turn           | must be a whole number from 0 to 1, not True
-"turn": 1.0                        | turn           | must be a whole number from 0 to 1, not 1.0
-"winner": "nobody"                 | winner         | must be a whole number from 0 to 2 or null, not 'nobody'
-"dice": [1, 2]                     | dice           | must be an object, not [1, 2]
-"dice": {{"child": 1}}             | dice.ghost     | is missing
-"dice": {{"child": 1, "ghost": 1, "x": 1}} | dice   | must have the keys child, ghost and no others
-"men": [{MAN}]                     | men            | must have 2 entries, not 1
-"men": [{MAN.replace("true", "1")}, {MAN}]         | men[0].out   | must be true or false, not 1
-"men": [{MAN.replace("[0, 0]", "[0]")}, {MAN}]     | men[0].at    | must be a pair
-"men": [{MAN}, {MAN.replace("[]", '["white", "blue"]')}] | men[1].cards | must be sorted
-"track": ["blue", "blue"]          | track          | must hold nothing twice
-"track": ["a", "b", "c", "d", "e"] | track          | must be a list of up to 4 entries
-"track": ["green"]                 | track[0]       | must be one of blue, red, white, not 'green'
-"deck": {{"blue": 10, "red": 0, "white": 0}} | deck.blue | must be a whole number from 0 to 9, not 10
-"pending": "bbx"                   | pending        | must be a text of up to 3 of b, k, sorted, not 'bbx'
-"pending": "bbbb"                  | pending        | must be a text of up to 3 of b, k
-"seats": [6, 4]                    | seats          | must be sorted, nothing twice; 4 is out of place
-"seats": [7]                       | seats[0]       | may hold 4, 5, 6, not 7
-"seats": [[4]]                     | seats[0]       | may hold 4, 5, 6, not [4]
-"result": {{"reason": "rain"}}     | result.reason  | must be one of goal, rounds, not 'rain'
-"result": 3                        | result         | must be null or have a reason, winners and scores, not 3
-"""
-"""What stands in place of what is good; the key that is named, and what is said."""
 
 
-@pytest.mark.parametrize("row", BAD.strip().splitlines())
-def test_what_is_not_good_is_named(row: str) -> None:
-    changed, key, why = re.split(r" +\| +", row)
+@cases(f"""
+    changed | key | why
+    "phase": "fold"                    | phase          | must be one of deal, play, not 'fold'
+    "phase": ["deal"]                  | phase          | must be one of deal, play, not ['deal']
+    "turn": 2                          | turn           | must be a whole number from 0 to 1, not 2
+    "turn": true                       | turn           | must be a whole number from 0 to 1, not True
+    "turn": 1.0                        | turn           | must be a whole number from 0 to 1, not 1.0
+    "winner": "nobody"                 | winner         | must be a whole number from 0 to 2 or null, not 'nobody'
+    "dice": [1, 2]                     | dice           | must be an object, not [1, 2]
+    "dice": {{"child": 1}}             | dice.ghost     | is missing
+    "dice": {{"child": 1, "ghost": 1, "x": 1}} | dice   | must have the keys child, ghost and no others
+    "men": [{MAN}]                     | men            | must have 2 entries, not 1
+    "men": [{MAN.replace("true", "1")}, {MAN}]         | men[0].out   | must be true or false, not 1
+    "men": [{MAN.replace("[0, 0]", "[0]")}, {MAN}]     | men[0].at    | must be a pair
+    "men": [{MAN}, {MAN.replace("[]", '["white", "blue"]')}] | men[1].cards | must be sorted
+    "track": ["blue", "blue"]          | track          | must hold nothing twice
+    "track": ["a", "b", "c", "d", "e"] | track          | must be a list of up to 4 entries
+    "track": ["green"]                 | track[0]       | must be one of blue, red, white, not 'green'
+    "deck": {{"blue": 10, "red": 0, "white": 0}} | deck.blue | must be a whole number from 0 to 9, not 10
+    "pending": "bbx"                   | pending        | must be a text of up to 3 of b, k, sorted, not 'bbx'
+    "pending": "bbbb"                  | pending        | must be a text of up to 3 of b, k
+    "seats": [6, 4]                    | seats          | must be sorted, nothing twice; 4 is out of place
+    "seats": [7]                       | seats[0]       | may hold 4, 5, 6, not 7
+    "seats": [[4]]                     | seats[0]       | may hold 4, 5, 6, not [4]
+    "result": {{"reason": "rain"}}     | result.reason  | must be one of goal, rounds, not 'rain'
+    "result": 3                        | result         | must be null or have a reason, winners and scores, not 3
+""")
+def test_what_is_not_good_is_named(changed: str, key: str, why: str) -> None:
+    """What stands in place of what is good; the key that is named, and what is said."""
     with pytest.raises(BadState, match=re.escape(why)) as caught:
         read_state(Men, GOOD | json.loads(f"{{{changed}}}"))
     assert caught.value.key == key
@@ -211,7 +211,11 @@ class Heap(Schema):
     taken: int = number(0, 20, "how many were taken", most=lambda s: s.option_most)
 
 
-@pytest.mark.parametrize("most, allowed", [(30, 20), (3, 3)])
+@cases("""
+    most | allowed
+    30 | 20
+    3 | 3
+""")
 def test_a_closer_limit_does_not_lift_that_of_the_field(most: int, allowed: int) -> None:
     assert read_state(Heap, {"options": {"most": most}, "taken": allowed}).taken == allowed
     with pytest.raises(BadState, match=f"must be a whole number from 0 to {allowed}, not {allowed + 1}"):
@@ -231,14 +235,12 @@ class Cards(Schema):
 WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None], "deck": {"blue": 2, "red": 1}}
 
 
-@pytest.mark.parametrize(
-    "seat, hands, trump",
-    [
-        (0, [["blue"], ["?", "?"]], ["?", None]),
-        (1, [["?"], ["red", "white"]], ["red", None]),
-        (None, [["?"], ["?", "?"]], ["?", None]),
-    ],
-)
+@cases("""
+    seat | hands | trump
+    0 | [["blue"], ["?", "?"]] | ["?", null]
+    1 | [["?"], ["red", "white"]] | ["red", null]
+    null | [["?"], ["?", "?"]] | ["?", null]
+""")
 def test_what_a_seat_may_not_see_is_covered(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
     """By the owner of an entry, by seat, or from all; what hangs on a rule is left to the game."""
     seen = covered(Cards, {**WHOLE, "asked": True}, seat)

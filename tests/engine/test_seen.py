@@ -29,6 +29,7 @@ from crossings.engine.schema import (
 )
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from crossings.words import Effect
+from rows import cases
 
 CARDS = ("blue", "red")
 
@@ -142,7 +143,13 @@ def test_effects_of_a_kind_come_with_when_they_happened() -> None:
     assert of_kind(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
 
 
-@pytest.mark.parametrize("lead, since", [(5, 3), (9, 3), (10, 1), (20, 1)])
+@cases("""
+    lead | since
+    5 | 3
+    9 | 3
+    10 | 1
+    20 | 1
+""")
 def test_a_lead_is_followed_back_to_where_it_was_not_there(lead: int, since: int) -> None:
     """Seat 0 is ahead by so much; its runs gain and those of the other lose. Level is not ahead."""
 

@@ -39,6 +39,7 @@ from crossings.lab.record import Recorder, play_row
 from crossings.search.calibration import calibrated
 from crossings.search.levels import level_of
 from crossings.words import Effect
+from rows import cases
 
 DUNE = crossings.game("over-the-next-dune")
 CHESS = crossings.game("dune-chess")
@@ -237,26 +238,23 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
 # ---- what cannot be ----------------------------------------------------------------------------------
 
 
-MISTAKES = """
---players nobody                       | there is no bot 'nobody'; there are: random
---players random@x                     | a number of simulations
---games 0                              | 1 or more
---option colour=red                    | it has: players
---vary players=1,9                     | allowed: 1 to 5
---vary players=1,2 --option players=2  | leave one of them out
---vary players=2,2                     | name each value once
---vary players                         | NAME=VALUE,VALUE
---keep-games 2                         | between 0 and 1
---on moon                              | here, cores, ray, ray://HOST:PORT
---seed 99999999999999999999            | too long
---seed 9000000000000000000             | the seed of a run
---simulations 0                        | 1 or more
-"""
-
-
-@pytest.mark.parametrize("row", MISTAKES.strip().splitlines())
-def test_a_mistake_is_one_line(row: str, command: Command, tmp_path: Path) -> None:
-    given, told = map(str.strip, row.split("|"))
+@cases("""
+    given | told
+    --players nobody                       | there is no bot 'nobody'; there are: random
+    --players random@x                     | a number of simulations
+    --games 0                              | 1 or more
+    --option colour=red                    | it has: players
+    --vary players=1,9                     | allowed: 1 to 5
+    --vary players=1,2 --option players=2  | leave one of them out
+    --vary players=2,2                     | name each value once
+    --vary players                         | NAME=VALUE,VALUE
+    --keep-games 2                         | between 0 and 1
+    --on moon                              | here, cores, ray, ray://HOST:PORT
+    --seed 99999999999999999999            | too long
+    --seed 9000000000000000000             | the seed of a run
+    --simulations 0                        | 1 or more
+""")
+def test_a_mistake_is_one_line(given: str, told: str, command: Command, tmp_path: Path) -> None:
     plain = ("lab", "run", "over-the-next-dune", "-o", str(tmp_path / "run"))
     players = () if "--players" in given else ("--players", "random")
     assert told in command.mistake(*plain, *players, *shlex.split(given))

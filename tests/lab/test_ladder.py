@@ -18,6 +18,7 @@ from crossings.lab.plan import plan_of
 from crossings.lab.record import play_row
 from crossings.lab.sequential import elo
 from crossings.search.levels import LEVELS
+from rows import cases
 
 DOCS = Path(__file__).parents[2] / "docs" / "strength"
 DUNKELRUNDE = crossings.game("dunkelrunde")
@@ -117,20 +118,24 @@ def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "second" in command.mistake(*LADDER[:3], "--players", "my_players:second,novice")
 
 
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        ("dune-chess --players club", "two or more are needed, the weakest first"),
-        ("dune-chess --players club,nobody", "nobody"),
-        ("dune-chess --option setup=moon", "setup"),
-        ("dune-chess -o /nowhere/strength", "-o names another file"),
-    ],
-)
+@cases("""
+    given | told
+    dune-chess --players club | two or more are needed, the weakest first
+    dune-chess --players club,nobody | nobody
+    dune-chess --option setup=moon | setup
+    dune-chess -o /nowhere/strength | -o names another file
+""")
 def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
     assert told in command.mistake("lab", "ladder", *given.split())
 
 
-@pytest.mark.parametrize("text", ['{"ladder": []}', "[1]", '[{"command": ""}]', "nothing"])
+@cases(r"""
+    text
+    "{\"ladder\": []}"
+    "[1]"
+    "[{\"command\": \"\"}]"
+    nothing
+""")
 def test_a_file_of_anything_else_is_refused(text: str, tmp_path: Path, command: Command) -> None:
     (tmp_path / "dunkelrunde.json").write_text(text)
     assert "keeps no ladders" in command.mistake(*LADDER, "-o", str(tmp_path))

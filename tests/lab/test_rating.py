@@ -15,6 +15,7 @@ from crossings.lab.plan import plan_of
 from crossings.lab.rating import elos, ratings, rounds_of
 from crossings.lab.record import play_row
 from crossings.lab.sequential import points_from_elo
+from rows import cases
 
 TRUE = (-150.0, -30.0, 60.0, 120.0)
 """Elo above the mean."""
@@ -73,14 +74,12 @@ def test_the_command_rates_the_better_one_higher(capfd: pytest.CaptureFixture[st
     assert "  10  " in best
 
 
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        ("over-the-next-dune club casual", "teams do not play one another"),
-        ("dune-chess club", "two or more are needed"),
-        ("dune-chess club club", "each named once"),
-        ("dune-chess club nobody", "nobody"),
-    ],
-)
+@cases("""
+    given | told
+    over-the-next-dune club casual | teams do not play one another
+    dune-chess club | two or more are needed
+    dune-chess club club | each named once
+    dune-chess club nobody | nobody
+""")
 def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
     assert told in command.mistake("lab", "rate", *given.split())

@@ -20,6 +20,7 @@ from crossings.lab.plan import plan_of
 from crossings.lab.record import Row, play_row
 from crossings.lab.sequential import LEAST_ROUNDS, BadBounds, Bounds, Sequential, elo, points_from_elo
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
 from toys.nim.game import GAME as NIM
 
 TESTS = 1000
@@ -168,16 +169,14 @@ def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     assert "95 %" in worth
 
 
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        ("over-the-next-dune --elo 0,30", "--points P0,P1"),
-        ("dune-chess --points 0.5", "two numbers are needed"),
-        ("dune-chess --points 0.6,0.5", "the lower one first"),
-        ("dune-chess --alpha 0.7", "below 0.5"),
-        ("dune-chess --on moon", "ray://HOST:PORT"),
-    ],
-)
+@cases("""
+    given | told
+    over-the-next-dune --elo 0,30 | --points P0,P1
+    dune-chess --points 0.5 | two numbers are needed
+    dune-chess --points 0.6,0.5 | the lower one first
+    dune-chess --alpha 0.7 | below 0.5
+    dune-chess --on moon | ray://HOST:PORT
+""")
 def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
     assert told in command.mistake("lab", "compare", *given.split(), "random", "random")
 

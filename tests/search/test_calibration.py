@@ -25,7 +25,7 @@ from crossings.search.calibration import (
     is_hopeless,
     measure_of,
 )
-from rows import rows
+from rows import cases
 from toys.nim import game as nim
 
 STRAIGHT = Calibration([50.0 * knot for knot in range(KNOTS)])
@@ -110,15 +110,13 @@ def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch
     assert not is_hopeless(held, held.ready(), 1.0), "the map does not hold"
 
 
-@pytest.mark.parametrize(
-    "level, says",
-    rows("""
-        novice | false
-        casual | false
-        club | true
-        master | true
-    """),
-)
+@cases("""
+    level | says
+    novice | false
+    casual | false
+    club | true
+    master | true
+""")
 def test_who_sees_little_does_not_say_that_a_game_is_lost(
     level: str, says: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

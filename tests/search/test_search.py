@@ -38,6 +38,7 @@ from crossings.search.thought import Thought, merged
 from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from playing import random_moves
+from rows import cases
 from toys.nim import game as nim
 from toys.nim.worth import chance_after, chance_of_taker
 
@@ -73,7 +74,11 @@ def test_a_prior_counts_as_so_many_visits() -> None:
     assert simulation.q_of(tree, edge, 0, 3.0) == 450
 
 
-@pytest.mark.parametrize("policy_bonus, favoured", [(2.0, 600), (0.0, 940)])
+@cases("""
+    policy_bonus | favoured
+    2.0 | 600
+    0.0 | 940
+""")
 def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: float, favoured: float) -> None:
     """What the policy would play may look better than all others, by favour alone; else a prior is what it is."""
     tree = new_tree(1, nodes=4, edges=4)
@@ -83,7 +88,12 @@ def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: 
     assert believed_of(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
 
 
-@pytest.mark.parametrize("luck_correction, q", [(0.0, 700), (1.0, 600), (0.5, 650)])
+@cases("""
+    luck_correction | q
+    0.0 | 700
+    1.0 | 600
+    0.5 | 650
+""")
 def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -> None:
     """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
     tree = new_tree(1, nodes=3, edges=2)
@@ -151,17 +161,26 @@ def new_search(game: Game, **changed: Any) -> Searcher:
     return Searcher(facts.pop("kernels", game.kernels), **facts)
 
 
-@pytest.mark.parametrize("heap, moves, first", [(39, 80, 1000), (40, 80, 0), (39, 18, 500)])
+@cases("""
+    heap | moves | first
+    39 | 80 | 1000
+    40 | 80 | 0
+    39 | 18 | 500
+""")
 def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, first: int) -> None:
     """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
     search = new_search(nim.GAME, config=SearchConfig(rollout_moves=moves))
     assert think(nim.GAME.start(heap=heap), 1, search_of=search).standing == (first, 1000 - first)
 
 
-@pytest.mark.parametrize(
-    "heap_at_rest, rollout_turns, winner",
-    [(0, 1, 1000), (2, 1, 500), (39, 1, 500), (39, 18, 500), (39, 39, 1000)],
-)
+@cases("""
+    heap_at_rest | rollout_turns | winner
+    0 | 1 | 1000
+    2 | 1 | 500
+    39 | 1 | 500
+    39 | 18 | 500
+    39 | 39 | 1000
+""")
 def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
     heap_at_rest: int, rollout_turns: int, winner: int
 ) -> None:

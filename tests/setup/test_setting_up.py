@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from processes import ran
-from rows import rows
+from rows import cases
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -62,14 +62,12 @@ def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> Non
     assert "setup.sh /dev/null/none tests" not in steps
 
 
-@pytest.mark.parametrize(
-    "target, purposes",
-    rows("""
-        setup | ["play", "tests"]
-        test-deep | ["play", "tests", "deep"]
-        test-long | ["long"]
-    """),
-)
+@cases("""
+    target | purposes
+    setup | ["play", "tests"]
+    test-deep | ["play", "tests", "deep"]
+    test-long | ["long"]
+""")
 def test_slower_tests_add_to_what_is_needed(target: str, purposes: list[str]) -> None:
     assert re.findall(r"setup\.sh \S+ (\w+)", planned(target)) == purposes
 

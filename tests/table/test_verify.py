@@ -12,7 +12,7 @@ import pytest
 from crossings.engine import BadSeat
 from crossings.server.views.ends import playthrough
 from crossings.table import RESIGN, BadFile, Event, Eyes, Match, dice, verify
-from rows import rows
+from rows import cases
 
 from .test_match import FRIENDS, SEED, play, race
 
@@ -155,31 +155,6 @@ STEPS: dict[str, Callable[[Match], Any]] = {
 # ---- the log -------------------------------------------------------------------------------------
 
 
-LOGS = rows(f"""
-a draw is left out | drop 12
-a word is left out | drop 2
-an undo is left out, and the game goes on from a branch that was taken back | drop 7
-an undo is left out, but not its redo | drop 5
-an undo and its redo are left out | drop 5; drop 6
-a hint is left out | drop 8
-a word is put in | put 10 [11, "word", 0, "lucky"]
-a hint is put in | put 10 [11, "hint", 0, null]
-a draw is put in | put 10 [11, "chance", null, "die-1"]
-a draw is taken back | put 12 [13, "undo", 0, 1]
-more is made again than was taken back | put 7 [8, "redo", 0, 2]
-nothing is taken back | put 3 [4, "undo", 0, 0]
-less than nothing is taken back | put 3 [4, "undo", 0, -1]
-two events change places | drop 10; put 10 [10, "back", 1, null]
-a word comes later | drop 2; put 11 [2, "word", 1, "ada"]
-another seat moves | drop 1; put 0 [1, "move", 1, "hide-left"]
-a move that is not allowed | drop 1; put 0 [1, "move", 0, "roll"]
-a seat that is not there | drop 1; put 0 [1, "move", 7, "hide-left"]
-something after the end | put 99 [99, "word", 0, "late"]
-the end is left out | drop end
-an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
-""")
-
-
 def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     """The log after these steps: events are left out, or put in behind so many others."""
     for step in how.split("; "):
@@ -191,7 +166,30 @@ def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     return log
 
 
-@pytest.mark.parametrize("what, how", LOGS)
+@cases(f"""
+    what | how
+    a draw is left out | drop 12
+    a word is left out | drop 2
+    an undo is left out, and the game goes on from a branch that was taken back | drop 7
+    an undo is left out, but not its redo | drop 5
+    an undo and its redo are left out | drop 5; drop 6
+    a hint is left out | drop 8
+    a word is put in | put 10 [11, "word", 0, "lucky"]
+    a hint is put in | put 10 [11, "hint", 0, null]
+    a draw is put in | put 10 [11, "chance", null, "die-1"]
+    a draw is taken back | put 12 [13, "undo", 0, 1]
+    more is made again than was taken back | put 7 [8, "redo", 0, 2]
+    nothing is taken back | put 3 [4, "undo", 0, 0]
+    less than nothing is taken back | put 3 [4, "undo", 0, -1]
+    two events change places | drop 10; put 10 [10, "back", 1, null]
+    a word comes later | drop 2; put 11 [2, "word", 1, "ada"]
+    another seat moves | drop 1; put 0 [1, "move", 1, "hide-left"]
+    a move that is not allowed | drop 1; put 0 [1, "move", 0, "roll"]
+    a seat that is not there | drop 1; put 0 [1, "move", 7, "hide-left"]
+    something after the end | put 99 [99, "word", 0, "late"]
+    the end is left out | drop end
+    an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
+""")
 def test_who_changes_the_log_is_caught(lines: Lines, what: str, how: str) -> None:
     """As it was numbered, and numbered anew."""
     log = forge(lines[0]["log"], how)
@@ -199,24 +197,22 @@ def test_who_changes_the_log_is_caught(lines: Lines, what: str, how: str) -> Non
         is_caught([lines[0] | {"log": forged}, *lines[1:]])
 
 
-FACTS = rows(f"""
-table | another
-salt | another
-game | dune-chess
-options | {{"players": 2, "goal": 99}}
-seed | "{"00" * 32}"
-commitment | "{"00" * 32}"
-version | "0.0"
-form | 1
-words | []
-undos | 0
-hints | [0, 0]
-dealt | true
-heads | {{"watch": "{"00" * 32}"}}
+@cases(f"""
+    fact | forged
+    table | another
+    salt | another
+    game | dune-chess
+    options | {{"players": 2, "goal": 99}}
+    seed | "{"00" * 32}"
+    commitment | "{"00" * 32}"
+    version | "0.0"
+    form | 1
+    words | []
+    undos | 0
+    hints | [0, 0]
+    dealt | true
+    heads | {{"watch": "{"00" * 32}"}}
 """)
-
-
-@pytest.mark.parametrize("fact, forged", FACTS)
 def test_who_changes_what_was_agreed_or_counted_is_caught(lines: Lines, fact: str, forged: Any) -> None:
     is_caught([lines[0] | {fact: forged}, *lines[1:]])
 

@@ -14,7 +14,7 @@ from crossings.engine.kernels.cache import KEPT_CACHES, mark_ready, sweep_caches
 from crossings.engine.kernels.compiling import cache_folder
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from processes import printed
-from rows import rows
+from rows import cases
 from toys import module_at
 
 RECORD = np.dtype([("count", np.int8)], align=True)
@@ -68,19 +68,6 @@ def worth(s, seat):
     return (STEPS[seat] +
             BONUS + PAIRS[0][1])
 '''
-CHANGES = rows(r"""
-BONUS = 5 | BONUS = 6 -- a constant
-BONUS = 5 | BONUS = True -- its kind
-"[1, 2, 3]" | "[1, 2, 4]" -- a value of a table
-int16 | int32 -- its width
-"[1, 2, 3]" | "[[1, 2, 3]]" -- its shape
-(1, 2) | (1, 3) -- a value in nested tuples
-s.count > seat | s.count >= seat -- a kernel
-STEPS[seat] + BONUS | STEPS[seat] - BONUS -- one that is called
-return 0 | return 1 -- a number in it
-s.count > seat | s.other > seat -- a field that is read
-BONUS = 5 | "BONUS = 5\nINLINED = True" -- whether code is put into callers
-""")
 COMPILE = """
 import sys
 import numpy as np
@@ -123,7 +110,20 @@ def test_rules_laid_out_anew_have_the_same_folder(tmp_path: Path) -> None:
     assert folder(tmp_path / "rules.py", LAID_OUT_ANEW) == folder(tmp_path / "a" / "rules.py", RULES)
 
 
-@pytest.mark.parametrize("old, new", CHANGES)
+@cases(r"""
+    old | new
+    BONUS = 5 | BONUS = 6 -- a constant
+    BONUS = 5 | BONUS = True -- its kind
+    "[1, 2, 3]" | "[1, 2, 4]" -- a value of a table
+    int16 | int32 -- its width
+    "[1, 2, 3]" | "[[1, 2, 3]]" -- its shape
+    (1, 2) | (1, 3) -- a value in nested tuples
+    s.count > seat | s.count >= seat -- a kernel
+    STEPS[seat] + BONUS | STEPS[seat] - BONUS -- one that is called
+    return 0 | return 1 -- a number in it
+    s.count > seat | s.other > seat -- a field that is read
+    BONUS = 5 | "BONUS = 5\nINLINED = True" -- whether code is put into callers
+""")
 def test_changed_rules_have_another_folder(tmp_path: Path, old: str, new: str) -> None:
     assert RULES.count(old) == 1
     assert folder(tmp_path / "b" / "rules.py", RULES.replace(old, new)) != folder(tmp_path / "a" / "rules.py", RULES)

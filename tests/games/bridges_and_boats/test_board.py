@@ -13,7 +13,7 @@ from crossings.drawing.scene import Piece, Place
 from crossings.engine.seen import Stance, standing
 from crossings.games.bridges_and_boats.face import art, board, layout, position
 from crossings.games.bridges_and_boats.face.figures import FIGURES
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, SECRETS, at
 
@@ -113,21 +113,19 @@ def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
 # ---- odds, text, drawings ------------------------------------------------------------------------
 
 
-ODDS = rows("""
-0-0 | 0 | 0 | 0
-0-1 | 36 | 0 | 1
-0-2 | 1 | 0 | 1
-0-6 | 5 | 0 | 1
-1-1 | 1 | 1 | 1
-1-2 | 2 | 2 | 2
-2-6 | 5 | 2 | 2
-3-4 | 6 | 2 | 2
-4-4 | 5 | 1 | 1
-6-6 | 1 | 1 | 1
+@cases("""
+    face | hits | deadly | sinks
+    0-0 | 0 | 0 | 0
+    0-1 | 36 | 0 | 1
+    0-2 | 1 | 0 | 1
+    0-6 | 5 | 0 | 1
+    1-1 | 1 | 1 | 1
+    1-2 | 2 | 2 | 2
+    2-6 | 5 | 2 | 2
+    3-4 | 6 | 2 | 2
+    4-4 | 5 | 1 | 1
+    6-6 | 1 | 1 | 1
 """)
-
-
-@pytest.mark.parametrize("face, hits, deadly, sinks", ODDS)
 def test_odds_are_those_of_the_table(face: str, hits: int, deadly: int, sinks: int) -> None:
     """Section 2: hits and deadly hits of 36, and sinking results of 6."""
     assert [position.chance_to_hit(face), position.chance_of_death(face)] == [hits, deadly]

@@ -11,7 +11,7 @@ from crossings.conformance.checked import spread, walk
 from crossings.games.bridges_and_boats.evaluation import by_hand, features
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.levels import Budget
-from rows import rows
+from rows import cases, rows
 
 from .conftest import GAME, at
 
@@ -22,23 +22,21 @@ MARCHING = "bridge whole, soldiers 3"
 HOARD = "attacker has 1-1 2-2 3-3, loaded 4-4:2"
 
 
-@pytest.mark.parametrize(
-    "better, worse",
-    rows(f"""
-        crossed 3 | crossed 2
-        coins 3 3 | coins 2 3
-        coins 3 3 | coins 3 4
-        bridge 1 2 | bridge 1
-        bridge whole, soldiers 8 | {MARCHING}
-        {MARCHING} | bridge whole
-        {MARCHING} | {MARCHING}, planes 3-4
-        loaded 3-5:2 | loaded 3-5:1
-        across 3-5:2 | loaded 3-5:2
-        defender, cannons 1-1, across 3-3:2 | defender, cannons 1-1, across 3-5:2
-        loaded 3-5:2 | loaded 3-5:2, cannons 1-1 2-2
-        attacker has 1-1 | defender has 1-1
-    """),
-)
+@cases(f"""
+    better | worse
+    crossed 3 | crossed 2
+    coins 3 3 | coins 2 3
+    coins 3 3 | coins 3 4
+    bridge 1 2 | bridge 1
+    bridge whole, soldiers 8 | {MARCHING}
+    {MARCHING} | bridge whole
+    {MARCHING} | {MARCHING}, planes 3-4
+    loaded 3-5:2 | loaded 3-5:1
+    across 3-5:2 | loaded 3-5:2
+    defender, cannons 1-1, across 3-3:2 | defender, cannons 1-1, across 3-5:2
+    loaded 3-5:2 | loaded 3-5:2, cannons 1-1 2-2
+    attacker has 1-1 | defender has 1-1
+""")
 def test_tells_the_better_of_two(better: str, worse: str) -> None:
     """For the attacker; the defender sees it the other way round."""
     one, other = (at(f"{EVENLY}, {text}") for text in (better, worse))
@@ -77,7 +75,12 @@ def test_soldiers_that_come_too_late_are_worth_nothing(by: str) -> None:
     assert at(late).value() + 200 < at(in_time).value()
 
 
-@pytest.mark.parametrize("coins, expected", [(3, 1000), (4, 500), (5, 0)])
+@cases("""
+    coins | expected
+    3 | 1000
+    4 | 500
+    5 | 0
+""")
 def test_a_finished_game_is_certain(coins: int, expected: int) -> None:
     play = at(f"defender, round 40, coins 0 {coins}, crossed 4")("end")
     assert (play.value(), play.value(DEFENDER)) == (expected, 1000 - expected)
@@ -104,14 +107,12 @@ def test_the_turn_at_hand_counts_as_done() -> None:
     assert by_hand.marched(marched.unpacked()) == by_hand.marched(play.state.unpacked()) & 0xFFF == soldiers
 
 
-@pytest.mark.parametrize(
-    "position, move",
-    [
-        ("pool 1-1, coins 2 4, crossed 5", "buy"),
-        ("coins 0 9, loaded 3-5:2", "launch-3-5"),
-        ("defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4", "send-3-4"),
-    ],
-)
+@cases("""
+    position | move
+    pool 1-1, coins 2 4, crossed 5 | buy
+    coins 0 9, loaded 3-5:2 | launch-3-5
+    defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4 | send-3-4
+""")
 def test_looking_one_move_ahead_finds(position: str, move: str) -> None:
     """BAB-65, BAB-36, BAB-50."""
     state = at(f"{EVENLY}, {position}").state

@@ -9,6 +9,7 @@ import looking
 from crossings.engine import BadState, State
 from crossings.games.bridges_and_boats.face import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
+from rows import cases
 
 from .conftest import GAME, SECRETS, Data, at
 
@@ -105,7 +106,12 @@ def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     return counts
 
 
-@pytest.mark.parametrize("seat, ways", [(0, 12), (1, 60), (None, 2520)])
+@cases("""
+    seat | ways
+    0 | 12
+    1 | 60
+    null | 2520
+""")
 def test_all_ways_are_as_likely(seat: int | None, ways: int) -> None:
     """Section 8: the unseen dominoes, shuffled and dealt out: 4!/2! ways, 5!/2!, 7!/2!."""
     GAME.kernels.compile()

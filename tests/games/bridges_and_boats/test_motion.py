@@ -12,6 +12,7 @@ from crossings.engine import State
 from crossings.engine.seen import Stance, standing
 from crossings.games.bridges_and_boats.face import art
 from crossings.games.bridges_and_boats.face.layout import BRIDGE, COINS_DRAWN, USUAL, coin_at, section_at, space_at
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -140,7 +141,12 @@ def test_a_mission_flies_out_at_the_end_of_the_turn() -> None:
     assert ways(at(f"deploy, {BOMBING}").moved("end"))["plane-2-5"] == USUAL.flight
 
 
-@pytest.mark.parametrize("dice, words", [("3+4", "a hit"), ("2+5", "a deadly hit"), ("2+4", "a miss")])
+@cases("""
+    dice | words
+    3+4 | a hit
+    2+5 | a deadly hit
+    2+4 | a miss
+""")
 def test_the_roll_to_hit_is_told(dice: str, words: str) -> None:
     """BAB-46, BAB-47, examples E18 to E20."""
     stages = at(f"hit, {BOMBING}").moved(dice)

@@ -7,7 +7,7 @@ import pytest
 
 from crossings.games.bridges_and_boats.rules import data
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -223,7 +223,13 @@ def test_two_dice() -> None:
 
 
 @pytest.mark.parametrize("speed", [1, 2, 3])
-@pytest.mark.parametrize("soldiers", ["3 4 5", "10 11 12", "1 2 6", "5 6 9 12"])
+@cases("""
+    soldiers
+    3 4 5
+    10 11 12
+    1 2 6
+    5 6 9 12
+""")
 def test_march_is_a_row_of_moves(speed: int, soldiers: str) -> None:
     """BAB-31: as moving each as far as it goes, the foremost first."""
     play = at(f"bridge_speed {speed}, bridge 1 2 3 5 6, soldiers {soldiers}")
@@ -285,17 +291,15 @@ def test_presets() -> None:
     assert [(preset.name, dict(preset.options)) for preset in GAME.presets] == [*offered.items()]
 
 
-@pytest.mark.parametrize(
-    "options, warned",
-    rows("""
-        {} | only saves
-        {"defender_income": 2} | only saves
-        {"defender_income": 2, "bridge_speed": 2} | ""
-        {"defender_income": 0} | hardly a chance
-        {"defender_income": 1, "cannons": "aimed"} | big fleet
-        {"defender_income": 1, "mission_cost": 0} | ""
-    """),
-)
+@cases("""
+    options | warned
+    {} | only saves
+    {"defender_income": 2} | only saves
+    {"defender_income": 2, "bridge_speed": 2} | ""
+    {"defender_income": 0} | hardly a chance
+    {"defender_income": 1, "cannons": "aimed"} | big fleet
+    {"defender_income": 1, "mission_cost": 0} | ""
+""")
 def test_warnings(options: dict[str, Any], warned: str) -> None:
     """Section 11: the lobby says which settings are no even game."""
     sentences = GAME.warnings_for(GAME.resolve(options))

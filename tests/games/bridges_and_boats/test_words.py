@@ -4,7 +4,7 @@ import pytest
 
 import looking
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, SECRETS, at, facts
 
@@ -231,15 +231,13 @@ def test_score_and_round_are_said() -> None:
 # ---- how it ended --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "position, seat, told",
-    rows("""
-        pool 1-1, coins 2 4, crossed 5 | 0 | You got 5 soldiers across, and the defender saved 4 coins.
-        pool 1-1, coins 2 4, crossed 5 | 1 | You saved 4 coins, and 5 soldiers got across.
-        pool 1-1, coins 2 4, crossed 5 | null | 5 soldiers got across, and the defender saved 4 coins.
-        defender, pool 1-1, coins 0 6, crossed 4 | 1 | You saved 4 coins, and 4 soldiers got across: a draw.
-    """),
-)
+@cases("""
+    position | seat | told
+    pool 1-1, coins 2 4, crossed 5 | 0 | You got 5 soldiers across, and the defender saved 4 coins.
+    pool 1-1, coins 2 4, crossed 5 | 1 | You saved 4 coins, and 5 soldiers got across.
+    pool 1-1, coins 2 4, crossed 5 | null | 5 soldiers got across, and the defender saved 4 coins.
+    defender, pool 1-1, coins 0 6, crossed 4 | 1 | You saved 4 coins, and 4 soldiers got across: a draw.
+""")
 def test_the_verdict_is_told_to_each_side(position: str, seat: int | None, told: str) -> None:
     """BAB-65 to BAB-67, examples BAB-E13 and BAB-E14."""
     over = at(position)("buy").state

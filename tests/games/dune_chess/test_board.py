@@ -18,7 +18,7 @@ from crossings.games.dune_chess.face.figures import FIGURES
 from crossings.games.dune_chess.face.motion import CARRYING
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -112,7 +112,11 @@ def test_places_have_labels_and_hints() -> None:
     assert [said[square] for square in ("c3", "c5", "d8", "a1")] == ["c3: Seitch", "c5: Spice", "d8: Baron", "a1: sand"]
 
 
-@pytest.mark.parametrize("side, kinds", [("h", "tr ha or sr"), ("a", "tr ha or fr")])
+@cases("""
+    side | kinds
+    h | tr ha or sr
+    a | tr ha or fr
+""")
 def test_ransom_places_are_those_of_the_side_to_move(side: str, kinds: str) -> None:
     said = labels(at(LEADERS.replace("h", side)))
     assert {place for place in said if place.startswith("ransom")} == {f"ransom-{kind}" for kind in kinds.split()}
@@ -134,16 +138,14 @@ def test_the_dead_stand_beside_the_board() -> None:
     assert [one.label for one in dead.values()] == ["Harkonnen Troop, gone for good", "Harkonnen Mentat, gone for good"]
 
 
-@pytest.mark.parametrize(
-    "position, square, framed",
-    rows(f"""
-        {SWALLOWING} | c4 | 1 -- DUC-E02
-        3B4/8/8/8/2(*w)5/3(#t)4/8/3d4 h 0/0 - 4 10 - | c4 | 0 -- DUC-E05: not those on a Seitch
-        3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 0 -- DUC-E06: nor the rider's own side
-        3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -, riders both | d4 | 1 -- DUC-E27
-        3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 1
-    """),
-)
+@cases(f"""
+    position | square | framed
+    {SWALLOWING} | c4 | 1 -- DUC-E02
+    3B4/8/8/8/2(*w)5/3(#t)4/8/3d4 h 0/0 - 4 10 - | c4 | 0 -- DUC-E05: not those on a Seitch
+    3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 0 -- DUC-E06: nor the rider's own side
+    3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -, riders both | d4 | 1 -- DUC-E27
+    3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 1
+""")
 def test_a_sandworm_frames_whom_it_can_reach(position: str, square: str, framed: int) -> None:
     hint = looking.hint(at(position), None, square)
     assert hint and hint.overlay.count("<rect") == framed
@@ -281,14 +283,12 @@ def test_a_trace_shows_nothing_that_was_not(position: str, move: str, drawn: str
 DOT, RING = f'fill="{HAND}"', f'stroke="{HAND}"'
 
 
-@pytest.mark.parametrize(
-    "name, dots, rings",
-    rows("""
-        runner | 4 | 1
-        seitch | 9 | 0
-        worm | 2 | 1
-    """),
-)
+@cases("""
+    name | dots | rings
+    runner | 4 | 1
+    seitch | 9 | 0
+    worm | 2 | 1
+""")
 def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: int) -> None:
     """DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
     drawn = FIGURES[name]()

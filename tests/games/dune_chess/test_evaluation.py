@@ -13,7 +13,7 @@ from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
 from games.courses import table
 from looking import value
-from rows import rows
+from rows import cases, rows
 
 from .conftest import GAME, at
 
@@ -55,7 +55,12 @@ def test_even_at_the_start(setup: str) -> None:
     assert value(start, FIRST) == value(start, SECOND) == 500
 
 
-@pytest.mark.parametrize("held, first", [("3/0", 1000), ("0/0", 500), ("0/3", 0)])
+@cases("""
+    held | first
+    3/0 | 1000
+    0/0 | 500
+    0/3 | 0
+""")
 def test_a_finished_game_is_certain(held: str, first: int) -> None:
     """And Spice that is held counts before."""
     state = at(f"3B4/8/8/8/8/8/8/3d4 - {held} - 20 30 -")

@@ -10,7 +10,7 @@ import pytest
 from crossings.engine import BadState
 from crossings.engine.playthrough import random_policy
 from playing import put, refused
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, fen
 
@@ -35,11 +35,6 @@ EXAMPLE_LINE = "1H1B1M2/TTT1T1o1/2#1T#2/*****(oh)**/********/2#2#1w/T3t2t/1(OT)(
 BARRED = EXAMPLE | {"options": EXAMPLE["options"] | {"worm_back": "barred"}}
 
 
-def cases(table: str) -> list[list[str]]:
-    """What is said of a line, and the line."""
-    return [case.split(": ", 1) for case in table.strip().splitlines()]
-
-
 def test_the_example_is_read_and_written() -> None:
     state = GAME.from_json(EXAMPLE)
     assert state.to_json() == EXAMPLE
@@ -55,54 +50,51 @@ def test_last_worm_is_read_and_written() -> None:
     assert fen(state).endswith(" g3h3")
 
 
-BAD = rows(r"""
-ground | ground = ["........", "........", "........", "........", "........", "........", "........"] | 8 strings
-ground | ground.3 = "*****.*" | 8 strings
-ground | ground.7 = "x......." | 'x' on a1
-ground | ground.7 = "...#...." | 5 Seitch
-ground | held.1 = 2 | 17 Spice
-men | men.7 = "xOf.d..f" | 'x' on a1
-men | men.4 = "T......." | stands on Spice
-men | men.7 = ".Ot.d..f" | only 'f' rides
-men | men.7 = "dOf.d..f" | 2 of 'd'
-men | men.7 = "fOf.d..f" | 3 of 'f'
-men | captured.0.tr = 2 | 9 of 'T'
-worms | worms = ["h3", "c1"] | sorted
-worms | worms = ["h3", "h3"] | twice
-worms | worms = ["c1", "h3", "h4"] | up to 2
-worms[0] | worms = ["i9"] | must be a square
-worms | worms = ["c1", "f3"] | Seitch of f3
-cargo | cargo = {"b1": "h"} | no Ornithopter of its side
-cargo | cargo = {"a1": "T"} | no Ornithopter of its side
-cargo.b1 | cargo = {"b1": "M"} | one of T, H, t, h
-cargo | cargo = {"z1": "T"} | must be a square
-cargo | cargo = [] | object
-held[1] | held.1 = 17 | 0 to 16
-held[1] | held.1 = -1 | 0 to 16
-held[1] | held.1 = true | 0 to 16
-held | held = [0] | 2 entries
-captured[1].fr | captured.1 = {"tr": 0, "sr": 0, "ha": 0, "or": 0} | missing
-captured[1] | captured.1.sr = 0 | tr, ha, or, fr
-captured[0].sr | captured.0.sr = 3 | 0 to 2
-quiet | quiet = 41 | 0 to 40
-quiet | quiet = 1.0 | 0 to 40
-quiet | quiet = 30; ply = 29 | only 29
-ply | ply = 301 | 0 to 300
-last_worm | last_worm = ["g3", "h3"] | barred
-actor | actor = 2 | 0 to 1 or null
-actor | actor = null | not over
-actor | ply = 300 | over here \(cap\)
-result | result = {"winners": [], "scores": [0, 0], "reason": "cap"} | should be None
-last_worm | options.worm_back = "barred"; last_worm = ["g3"] | from, to -- DUC-47
-last_worm | options.worm_back = "barred"; last_worm = ["g3", "x3"] | must be a square
-last_worm | options.worm_back = "barred"; last_worm = ["g3", "g4"] | no Sandworm on g4
-last_worm | options.worm_back = "barred"; last_worm = ["h5", "h3"] | not next to each other
-last_worm | options.worm_back = "barred"; last_worm = ["h2", "h3"] | more than Spice
+@cases(r"""
+    key | changes | why
+    ground | ground = ["........", "........", "........", "........", "........", "........", "........"] | 8 strings
+    ground | ground.3 = "*****.*" | 8 strings
+    ground | ground.7 = "x......." | 'x' on a1
+    ground | ground.7 = "...#...." | 5 Seitch
+    ground | held.1 = 2 | 17 Spice
+    men | men.7 = "xOf.d..f" | 'x' on a1
+    men | men.4 = "T......." | stands on Spice
+    men | men.7 = ".Ot.d..f" | only 'f' rides
+    men | men.7 = "dOf.d..f" | 2 of 'd'
+    men | men.7 = "fOf.d..f" | 3 of 'f'
+    men | captured.0.tr = 2 | 9 of 'T'
+    worms | worms = ["h3", "c1"] | sorted
+    worms | worms = ["h3", "h3"] | twice
+    worms | worms = ["c1", "h3", "h4"] | up to 2
+    worms[0] | worms = ["i9"] | must be a square
+    worms | worms = ["c1", "f3"] | Seitch of f3
+    cargo | cargo = {"b1": "h"} | no Ornithopter of its side
+    cargo | cargo = {"a1": "T"} | no Ornithopter of its side
+    cargo.b1 | cargo = {"b1": "M"} | one of T, H, t, h
+    cargo | cargo = {"z1": "T"} | must be a square
+    cargo | cargo = [] | object
+    held[1] | held.1 = 17 | 0 to 16
+    held[1] | held.1 = -1 | 0 to 16
+    held[1] | held.1 = true | 0 to 16
+    held | held = [0] | 2 entries
+    captured[1].fr | captured.1 = {"tr": 0, "sr": 0, "ha": 0, "or": 0} | missing
+    captured[1] | captured.1.sr = 0 | tr, ha, or, fr
+    captured[0].sr | captured.0.sr = 3 | 0 to 2
+    quiet | quiet = 41 | 0 to 40
+    quiet | quiet = 1.0 | 0 to 40
+    quiet | quiet = 30; ply = 29 | only 29
+    ply | ply = 301 | 0 to 300
+    last_worm | last_worm = ["g3", "h3"] | barred
+    actor | actor = 2 | 0 to 1 or null
+    actor | actor = null | not over
+    actor | ply = 300 | over here \(cap\)
+    result | result = {"winners": [], "scores": [0, 0], "reason": "cap"} | should be None
+    last_worm | options.worm_back = "barred"; last_worm = ["g3"] | from, to -- DUC-47
+    last_worm | options.worm_back = "barred"; last_worm = ["g3", "x3"] | must be a square
+    last_worm | options.worm_back = "barred"; last_worm = ["g3", "g4"] | no Sandworm on g4
+    last_worm | options.worm_back = "barred"; last_worm = ["h5", "h3"] | not next to each other
+    last_worm | options.worm_back = "barred"; last_worm = ["h2", "h3"] | more than Spice
 """)
-"""The key that is named, what is put where, and what is said."""
-
-
-@pytest.mark.parametrize("key, changes, why", BAD)
 def test_bad_states_are_refused_by_key(key: str, changes: str, why: str) -> None:
     data = copy.deepcopy(EXAMPLE)
     for path, value in (change.split(" = ") for change in changes.split("; ")):
@@ -123,47 +115,39 @@ def test_every_state_of_a_game_has_one_line() -> None:
 
 
 LEADERS = "3B4/8/8/8/8/8/8/3d4"
-BAD_LINES = """
-7 fields: h 0/0 - 0 0
-7 fields:  h 0/0 - 0 0 -
-7 fields: h 0/0 - 0 0 -_
-SIDE: b 0/0 - 0 0 -
-SIDE: ha 0/0 - 0 0 -
-not over: - 0/0 - 0 0 -
-HELD: h 0 - 0 0 -
-HELD: h 00/0 - 0 0 -
-one accepted way: h 0/0 tT 0 0 -
-CAPTURED: h 0/0 M 0 0 -
-7 fields|CAPTURED: h 0/0  0 0 -
-0 to 2: h 0/0 OOO 0 0 -
-QUIET: h 0/0 - x 0 -
-only 0: h 0/0 - 1 0 -
-PLY: h 0/0 - 0 1000 -
-WORM: h 0/0 - 0 0 a1
-worm_back: h 0/0 - 0 0 a1a2
-"""
-BAD_BOARDS = """
-8 ranks: 3B4/8/8/8/8/8/3d4
-rank 8 of BOARD: 3B5/8/8/8/8/8/8/3d4
-rank 1 of BOARD: 3B4/8/8/8/8/8/8/3d3
-rank 1 of BOARD: 3B4/8/8/8/8/8/8/3d(4
-one accepted way: 3B4/8/8/8/8/8/8/3d31
-one accepted way: 3B4/8/8/8/8/8/8/3(d)4
-one accepted way: 3B4/8/8/8/8/8/8/3d3()
-ground, w, man, cargo: 3B4/8/8/8/8/8/8/3d3(w*)
-'x' on h1: 3B4/8/8/8/8/8/8/3d3x
-stands on Spice: 3B4/8/8/8/8/8/8/3d3(*t)
-"""
 
 
-@pytest.mark.parametrize(
-    "why, line",
-    [
-        ("7 fields", ""),
-        *((why, f"{LEADERS} {rest.replace('_', ' ')}") for why, rest in cases(BAD_LINES)),
-        *((why, f"{ranks} h 0/0 - 0 0 -") for why, ranks in cases(BAD_BOARDS)),
-    ],
-)
+@cases(f"""
+    why | line
+    7 fields | ""
+    7 fields | {LEADERS} h 0/0 - 0 0
+    7 fields | {LEADERS}  h 0/0 - 0 0 -
+    7 fields | "{LEADERS} h 0/0 - 0 0 - "
+    SIDE | {LEADERS} b 0/0 - 0 0 -
+    SIDE | {LEADERS} ha 0/0 - 0 0 -
+    not over | {LEADERS} - 0/0 - 0 0 -
+    HELD | {LEADERS} h 0 - 0 0 -
+    HELD | {LEADERS} h 00/0 - 0 0 -
+    one accepted way | {LEADERS} h 0/0 tT 0 0 -
+    CAPTURED | {LEADERS} h 0/0 M 0 0 -
+    7 fields|CAPTURED | {LEADERS} h 0/0  0 0 -
+    0 to 2 | {LEADERS} h 0/0 OOO 0 0 -
+    QUIET | {LEADERS} h 0/0 - x 0 -
+    only 0 | {LEADERS} h 0/0 - 1 0 -
+    PLY | {LEADERS} h 0/0 - 0 1000 -
+    WORM | {LEADERS} h 0/0 - 0 0 a1
+    worm_back | {LEADERS} h 0/0 - 0 0 a1a2
+    8 ranks | 3B4/8/8/8/8/8/3d4 h 0/0 - 0 0 -
+    rank 8 of BOARD | 3B5/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
+    rank 1 of BOARD | 3B4/8/8/8/8/8/8/3d3 h 0/0 - 0 0 -
+    rank 1 of BOARD | 3B4/8/8/8/8/8/8/3d(4 h 0/0 - 0 0 -
+    one accepted way | 3B4/8/8/8/8/8/8/3d31 h 0/0 - 0 0 -
+    one accepted way | 3B4/8/8/8/8/8/8/3(d)4 h 0/0 - 0 0 -
+    one accepted way | 3B4/8/8/8/8/8/8/3d3() h 0/0 - 0 0 -
+    ground, w, man, cargo | 3B4/8/8/8/8/8/8/3d3(w*) h 0/0 - 0 0 -
+    'x' on h1 | 3B4/8/8/8/8/8/8/3d3x h 0/0 - 0 0 -
+    stands on Spice | 3B4/8/8/8/8/8/8/3d3(*t) h 0/0 - 0 0 -
+""")
 def test_only_canonical_lines_are_read(line: str, why: str) -> None:
     with pytest.raises(BadState, match=why) as error:
         GAME.from_text(line)

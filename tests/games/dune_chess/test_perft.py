@@ -7,7 +7,7 @@ from crossings.engine import State
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import draw_below, drawing_next
-from rows import rows
+from rows import cases, rows
 
 from .conftest import GAME, at
 
@@ -26,11 +26,12 @@ S4MHS/T1B1T2T/7*/*2(#t)1#1T/1*#*#h1*/*1(*wf)t*1*1/3t(OT)2w/1m2d3 h 3/4 HOoo 2 90
 3B4/4t3/8/8/2(*w)5/3T4/8/3dm3 h 1/1 hh 17 40 - | [8, 621, 6191, 58357, 679245] -- P4
 """)
 """A position, and how many sequences there are of one move, of two and so on."""
+each_position = pytest.mark.parametrize("text, counts", COUNTS)
 DEPTH_BY_HAND = 2
 """How deep single states are played, one by one, through the shell."""
 
 
-@pytest.mark.parametrize("text, counts", COUNTS)
+@each_position
 def test_compiled(text: str, counts: list[int]) -> None:
     count = GAME.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, GAME.kernels.dtype)
@@ -39,7 +40,7 @@ def test_compiled(text: str, counts: list[int]) -> None:
     assert [count(states, depth, legal) for depth in range(1, len(counts) + 1)] == counts
 
 
-@pytest.mark.parametrize("text, counts", COUNTS)
+@each_position
 def test_move_by_move(text: str, counts: list[int]) -> None:
     nodes: list[State] = [GAME.from_text(text)]
     for count in counts[:DEPTH_BY_HAND]:
@@ -47,7 +48,12 @@ def test_move_by_move(text: str, counts: list[int]) -> None:
         assert len(nodes) == count
 
 
-@pytest.mark.parametrize("number, setup", [(0, "wall"), (1, "heart"), (2, "checker")])
+@cases("""
+    number | setup
+    0 | wall
+    1 | heart
+    2 | checker
+""")
 def test_starting_positions(number: int, setup: str) -> None:
     start, (text, _) = GAME.start(setup=setup), COUNTS[number]
     assert GAME.from_text(text, setup=setup) == start

@@ -1,11 +1,9 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, why a pick is none."""
 
-import pytest
-
 import looking
 from crossings.engine import State
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -143,15 +141,13 @@ def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]
     return states[-1], looking.figures(states[-1], told)
 
 
-@pytest.mark.parametrize(
-    "position, move, seat, told",
-    rows("""
-        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Harkonnen 0, Atreides 11. -- DUC-E19
-        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | Atreides 11, Harkonnen 0.
-        3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Harkonnen 0, Atreides 11.
-        3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Atreides 13, Harkonnen 13: a draw. -- DUC-68, DUC-E26
-    """),
-)
+@cases("""
+    position | move | seat | told
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Harkonnen 0, Atreides 11. -- DUC-E19
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | Atreides 11, Harkonnen 0.
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Harkonnen 0, Atreides 11.
+    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Atreides 13, Harkonnen 13: a draw. -- DUC-68, DUC-E26
+""")
 def test_the_verdict_tells_ones_own_points_first(position: str, move: str, seat: int | None, told: str) -> None:
     """And why it is over."""
     over = at(position).play(move)

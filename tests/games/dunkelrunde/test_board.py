@@ -19,7 +19,7 @@ from crossings.games.dunkelrunde.face.layout import SCALE, tiles_in_play
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, KINDS, TILES
 from games.courses import Walkthrough
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -101,15 +101,13 @@ def test_sample_games_are_shown_whole(path: Path) -> None:
 # ---- the scene ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "tile, ghost",
-    rows("""
-        a5 | 0
-        a5 | 1
-        b12 | 0
-        b12 | 2
-    """),
-)
+@cases("""
+    tile | ghost
+    a5 | 0
+    a5 | 1
+    b12 | 0
+    b12 | 2
+""")
 def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
     """DKR-33: there is no limit to the children on a tile; a ghost there stands beside them."""
     shown = at(f"rest {tile}, players 6, ghost {ghost or 1} {tile if ghost else 'a4'}").scene()
@@ -157,9 +155,12 @@ def test_dice_show_what_is_left_of_the_roll() -> None:
     assert whole["die-ghost"].art == used["die-ghost"].art != due["die-ghost"].art
 
 
-@pytest.mark.parametrize(
-    "dice, reached", [("2-5", "1-a3 1-a7 2-b10 2-b2 3-b14 3-b6 4-c3 4-c9"), ("2-0", ""), ("5-5", "")]
-)
+@cases("""
+    dice | reached
+    2-5 | 1-a3 1-a7 2-b10 2-b2 3-b14 3-b6 4-c3 4-c9
+    2-0 | ""
+    5-5 | ""
+""")
 def test_mist_lies_where_ghosts_can_drift(dice: str, reached: str) -> None:
     """DKR-52, example DKR-E01: with a 5 at the start."""
     there = (name.removeprefix("wisp-") for name in at(f"dice {dice}").pieces() if name.startswith("wisp"))
@@ -193,16 +194,14 @@ def test_labels_and_the_description_tell_the_position() -> None:
     assert words.endswith("; River bank: ghost 1; Sunken tombs: ghost 2; Fallen wall: ghost 3; Foggy heights: ghost 4.")
 
 
-@pytest.mark.parametrize(
-    "dice, movable",
-    rows("""
-        3-5 | boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1
-        3-0 | boy-1 girl-1
-        0-5 | ghost-1 ghost-2 ghost-3 ghost-4
-        4-4 | ""
-        0-0 | ""
-    """),
-)
+@cases("""
+    dice | movable
+    3-5 | boy-1 ghost-1 ghost-2 ghost-3 ghost-4 girl-1
+    3-0 | boy-1 girl-1
+    0-5 | ghost-1 ghost-2 ghost-3 ghost-4
+    4-4 | ""
+    0-0 | ""
+""")
 def test_only_children_in_turn_and_ghosts_at_hand_are_places(dice: str, movable: str) -> None:
     there = at(f"the example, dice {dice}").places()
     assert sorted(name for name in there if name.startswith(("girl-", "boy-", "ghost-"))) == movable.split()

@@ -15,7 +15,7 @@ from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
 from looking import values
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, Play, at
 
@@ -125,14 +125,12 @@ def test_waiting_is_shorter_with_a_friend_near(others: str) -> None:
     assert plainly(at(f"{AT_THE_GATE}, {others}")) > 333
 
 
-@pytest.mark.parametrize(
-    "position, move, values",
-    rows("""
-        0 boy linden, 1 boy linden, 0 girl k3, dice 1-2 | girl:linden | [1000, 0, 0]
-        0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2 | girl:linden | [501, 501, 501]
-        turn 2, round 20, dawn 20, dice 0-2 | ghost1:a6 | [333, 333, 333]
-    """),
-)
+@cases("""
+    position | move | values
+    0 boy linden, 1 boy linden, 0 girl k3, dice 1-2 | girl:linden | [1000, 0, 0]
+    0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2 | girl:linden | [501, 501, 501]
+    turn 2, round 20, dawn 20, dice 0-2 | ghost1:a6 | [333, 333, 333]
+""")
 def test_a_win_alone_is_best(position: str, move: str, values: list[int]) -> None:
     """DKR-61: alone 1000, shared a little more than half at least, at dawn nobody is better off."""
     assert [plainly(at(position)(move), seat) for seat in range(3)] == values

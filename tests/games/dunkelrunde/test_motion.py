@@ -14,7 +14,7 @@ from crossings.drawing.scene import BLOW, Stage
 from crossings.games.dunkelrunde.face import art, layout
 from crossings.games.dunkelrunde.face.effects import BOAT_AT
 from crossings.games.dunkelrunde.face.layout import CENTRES
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -79,32 +79,30 @@ def test_dice_are_seen_as_they_fell() -> None:
     assert len({stage.overlay for stage in (rolled, double, expired)}) == 3
 
 
-@pytest.mark.parametrize(
-    "position, move, ways",
-    rows(f"""
-        0 girl b6, dice 3-4 | girl:b9 | girl-0 b7 b8 b9 -- DKR-31
-        0 girl b2, ghost 2 b14, board short, dice 3-1 | girl:b9 | girl-0 deer1 deer3 b9
-          -- DKR-26: the number decides whether the way may be hidden: three steps by the deer crossing, five by road
-        0 girl b2, ghost 2 b14, board short, dice 5-1 | girl:b9 | girl-0 b4 b5 b6 b8 b9
-        0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1 | girl:a8 | girl-0 a7 a8 hut, girl-1 a8 hut
-          -- DKR-E09: two cross in the boat
-        0 girl a6, rest hut, ghost 1 a1, dice 3-1 | girl:a8 | girl-0 a7 a8 hut
-          -- DKR-E11: the witch helps the last child
-        0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | girl-0 c7 c8 c9 k1
-          -- DKR-E13: in spite of the five and of the ghost both are put on k1
-        rest village, dice 4-4 | group:village:a3 | light-village a1 a2 a3, girl-0 a1 a2 a3, boy-2 a1 a2 a3
-          -- DKR-E02: a group goes with its light
-        0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6 | group:a6:a8
-          | girl-0 a7 a8 hut, girl-1 a7 a8 hut, light-a6 a7 a8 hut
-          -- DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut
-        {SCARE} | ghost1:a5 | ghost-1 a7 a8 a7 a6 a5, boy-1 a4 a3 a2 a1 village
-          -- DKR-E04: the ghost turns at the river, and the boy runs back
-        0 boy a6, board short, dice 6-3 | ghost1:a6 | ghost-1 a6 a8 a6, boy-0 a4 a3 a2 a1 village
-          -- DKR-E27: fewer tiles on the way, over a6, a8 and back
-        dice 1-8 | ghost1:a4 | ghost-1 a5 a6 a7 a8 a7 a6 a5 a4 -- DKR-R21: there and back
-        0 girl b7, 1 girl b7, dice 1-2 | ghost2:b7 | ghost-2 b6 b7 -- DKR-E06: a ghost scares no group
-    """),
-)
+@cases(f"""
+    position | move | ways
+    0 girl b6, dice 3-4 | girl:b9 | girl-0 b7 b8 b9 -- DKR-31
+    0 girl b2, ghost 2 b14, board short, dice 3-1 | girl:b9 | girl-0 deer1 deer3 b9
+      -- DKR-26: the number decides whether the way may be hidden: three steps by the deer crossing, five by road
+    0 girl b2, ghost 2 b14, board short, dice 5-1 | girl:b9 | girl-0 b4 b5 b6 b8 b9
+    0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1 | girl:a8 | girl-0 a7 a8 hut, girl-1 a8 hut
+      -- DKR-E09: two cross in the boat
+    0 girl a6, rest hut, ghost 1 a1, dice 3-1 | girl:a8 | girl-0 a7 a8 hut
+      -- DKR-E11: the witch helps the last child
+    0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 | girl-0 c7 c8 c9 k1
+      -- DKR-E13: in spite of the five and of the ghost both are put on k1
+    rest village, dice 4-4 | group:village:a3 | light-village a1 a2 a3, girl-0 a1 a2 a3, boy-2 a1 a2 a3
+      -- DKR-E02: a group goes with its light
+    0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6 | group:a6:a8
+      | girl-0 a7 a8 hut, girl-1 a7 a8 hut, light-a6 a7 a8 hut
+      -- DKR-E10: both from a6 to a8, where a boy waits: all three are in the hut
+    {SCARE} | ghost1:a5 | ghost-1 a7 a8 a7 a6 a5, boy-1 a4 a3 a2 a1 village
+      -- DKR-E04: the ghost turns at the river, and the boy runs back
+    0 boy a6, board short, dice 6-3 | ghost1:a6 | ghost-1 a6 a8 a6, boy-0 a4 a3 a2 a1 village
+      -- DKR-E27: fewer tiles on the way, over a6, a8 and back
+    dice 1-8 | ghost1:a4 | ghost-1 a5 a6 a7 a8 a7 a6 a5 a4 -- DKR-R21: there and back
+    0 girl b7, 1 girl b7, dice 1-2 | ghost2:b7 | ghost-2 b6 b7 -- DKR-E06: a ghost scares no group
+""")
 def test_ways_lead_tile_by_tile(position: str, move: str, ways: str) -> None:
     stages = motion(position, move)
     for piece, _, tiles in (one.partition(" ") for one in ways.split(", ")):

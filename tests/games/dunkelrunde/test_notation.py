@@ -7,31 +7,9 @@ import pytest
 
 from crossings.engine import BadState
 from crossings.games.dunkelrunde.rules import data
-from rows import rows
+from rows import cases, rows
 
 from .conftest import GAME, at, build
-
-BAD = """
-0 girl b5: children: blue
-0 girl z1: children: tile of the board
-0 girl b3, board short: children: short board
-0 girl c9, 1 girl c9: children: cross at once
-0 girl b6, ghost 2 b6: children: alone with a ghost
-0 girl a8: children: witch
-ghost 1 b5: ghosts: keeps to its road
-ghost 2 deer1: ghosts: keeps to its road
-ghost 4 tower: ghosts: keeps to its road
-ghost 4 k2, board short: ghosts: short board
-0 girl linden, 1 boy linden: result: must say curse-lifted
-round 21, dawn 20: round: 1 to 20
-round 0: round: 1 to 200
-turn 3: turn: 0 to 2
-dice 7-1: dice: 0 to 6
-dice 2-5, ghost_die 4: dice: 0 to 4
-0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2, dice 1-1: dice: expired
-0 girl c9, 0 boy linden, dice 2-0: dice: lapses
-"""
-"""Positions, the key that is refused, and why."""
 
 LIFTED = "0 boy linden, 0 girl k3, 2 boy linden, dice 1-0 | girl:linden"
 DAWN = "turn 2, round 200, dice 0-1 | ghost1:a5"
@@ -62,9 +40,28 @@ turn = 1: turn: last seat
 """Good positions; below each, which value put where is refused under which key, and why. DKR-61 to DKR-63."""
 
 
-@pytest.mark.parametrize("case", BAD.strip().splitlines())
-def test_bad_positions(case: str) -> None:
-    position, key, why = case.split(": ")
+@cases("""
+    position | key | why
+    0 girl b5 | children | blue
+    0 girl z1 | children | tile of the board
+    0 girl b3, board short | children | short board
+    0 girl c9, 1 girl c9 | children | cross at once
+    0 girl b6, ghost 2 b6 | children | alone with a ghost
+    0 girl a8 | children | witch
+    ghost 1 b5 | ghosts | keeps to its road
+    ghost 2 deer1 | ghosts | keeps to its road
+    ghost 4 tower | ghosts | keeps to its road
+    ghost 4 k2, board short | ghosts | short board
+    0 girl linden, 1 boy linden | result | must say curse-lifted
+    round 21, dawn 20 | round | 1 to 20
+    round 0 | round | 1 to 200
+    turn 3 | turn | 0 to 2
+    dice 7-1 | dice | 0 to 6
+    dice 2-5, ghost_die 4 | dice | 0 to 4
+    0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2, dice 1-1 | dice | expired
+    0 girl c9, 0 boy linden, dice 2-0 | dice | lapses
+""")
+def test_bad_positions(position: str, key: str, why: str) -> None:
     with pytest.raises(BadState, match=why) as caught:
         GAME.from_json(build(position))
     assert caught.value.key.startswith(key)
@@ -83,13 +80,11 @@ def test_bad_values(good: str, case: str) -> None:
     assert caught.value.key.startswith(key)
 
 
-@pytest.mark.parametrize(
-    "position",
-    [
-        "0 girl b6, 1 girl b6, ghost 2 b6",  # DKR-34, DKR-R24: a ghost may stand with a group
-        "0 girl a8, 1 girl village",  # DKR-23, DKR-25: a child waits as long as another one is to come
-    ],
-)
+@cases("""
+    position
+    0 girl b6, 1 girl b6, ghost 2 b6 -- DKR-34, DKR-R24: a ghost may stand with a group
+    0 girl a8, 1 girl village -- DKR-23, DKR-25: a child waits as long as another one is to come
+""")
 def test_good_positions(position: str) -> None:
     assert at(position)
 

@@ -6,7 +6,7 @@ import pytest
 
 from crossings.games.dunkelrunde.rules import data
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import at, facts
 
@@ -217,15 +217,13 @@ def test_turns_go_round(players: int) -> None:
     assert (play["turn"], play["round"]) == (0, 2)
 
 
-@pytest.mark.parametrize(
-    "slow, number, possible",
-    rows("""
-        2 | 2 | true
-        2 | 3 | false
-        4 | 4 | true
-        3 | 4 | false
-    """),
-)
+@cases("""
+    slow | number | possible
+    2 | 2 | true
+    2 | 3 | false
+    4 | 4 | true
+    3 | 4 | false
+""")
 def test_low_numbers(slow: int, number: int, possible: bool) -> None:
     """DKR-26, DKR-27, DKR-R16: onto, along and off; a number rolled, not steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):

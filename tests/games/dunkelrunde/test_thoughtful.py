@@ -14,6 +14,7 @@ from crossings.engine.kernels.drivers import random_move
 from crossings.engine.kernels.interface import Records, actor, play
 from crossings.engine.kernels.rng import generator
 from crossings.search.levels import Budget
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -52,12 +53,22 @@ def ends(driver: Any, players: int, thoughtful: int) -> Any:
     return over
 
 
-@pytest.mark.parametrize("players, rounds", [(2, 29.3), (3, 24.6), (4, 20.0)])
+@cases("""
+    players | rounds
+    2 | 29.3
+    3 | 24.6
+    4 | 20.0
+""")
 def test_games_among_thoughtful_players_take_their_time(driver: Any, players: int, rounds: float) -> None:
     assert abs(ends(driver, players, players)["round"].mean() - rounds) < 2.5
 
 
-@pytest.mark.parametrize("players, share", [(2, 0.995), (3, 0.98), (4, 0.95)])
+@cases("""
+    players | share
+    2 | 0.995
+    3 | 0.98
+    4 | 0.95
+""")
 def test_thought_beats_chance(driver: Any, players: int, share: float) -> None:
     """A thoughtful seat is among the winners of nearly all games against random ones."""
     over = ends(driver, players, 1)

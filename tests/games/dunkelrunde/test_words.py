@@ -1,13 +1,11 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, refused picks, and how a night ended."""
 
-import pytest
-
 import looking
 from crossings.engine import Viewer
 from crossings.engine.effect import Happened
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, Play, at, facts
 
@@ -178,17 +176,15 @@ def lifted(*girls: int) -> Play:
     return at(boys + ", ".join(f"{seat} girl k1" for seat in girls) + ", dice 3-3")("group:k1:linden")
 
 
-@pytest.mark.parametrize(
-    "girls, seat, told",
-    rows("""
-        [3] | 0 | One of your children stood at the linden when the curse was lifted.
-        [3] | null | Red, Blue, Yellow and Green each had a child at the linden when the curse was lifted.
-        [0] | 0 | Both your children stood at the linden when the curse was lifted.
-        [0] | 1 | One of your children stood at the linden when the curse was lifted, but Red had both there.
-        [0] | 3 | None of your children stood at the linden when the curse was lifted.
-        [1, 2] | null | Blue and Yellow had both children at the linden when the curse was lifted.
-    """),
-)
+@cases("""
+    girls | seat | told
+    [3] | 0 | One of your children stood at the linden when the curse was lifted.
+    [3] | null | Red, Blue, Yellow and Green each had a child at the linden when the curse was lifted.
+    [0] | 0 | Both your children stood at the linden when the curse was lifted.
+    [0] | 1 | One of your children stood at the linden when the curse was lifted, but Red had both there.
+    [0] | 3 | None of your children stood at the linden when the curse was lifted.
+    [1, 2] | null | Blue and Yellow had both children at the linden when the curse was lifted.
+""")
 def test_each_seat_is_told_why_it_ended_so(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
     assert GAME.at_the_end and GAME.at_the_end.verdict(looking.position(lifted(*girls).state, seat), seat) == told

@@ -14,7 +14,7 @@ from crossings.games.march_on_mars.face.layout import box_id
 from crossings.shared.ring.art import DIE
 from crossings.shared.ring.flights import landing_boxes
 from crossings.shared.ring.tray import DIE_SCALE
-from rows import rows
+from rows import cases
 
 from .conftest import UP_TO_IT, Play, at
 
@@ -190,14 +190,12 @@ def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
     assert {place.kind for place in known.values() if place.id.startswith("pool-")} == {"b", "k", "w"}
 
 
-@pytest.mark.parametrize(
-    "ability, before, move",
-    rows("""
-        precog | "" | foresee:bbkk
-        kamikaze | "" | kamikaze:bbkkw
-        drone | pass | drone:kw
-    """),
-)
+@cases("""
+    ability | before | move
+    precog | "" | foresee:bbkk
+    kamikaze | "" | kamikaze:bbkkw
+    drone | pass | drone:kw
+""")
 def test_dice_besides_the_actions_are_put_aside(ability: str, before: str, move: str) -> None:
     """MOM-Y01, MOM-Y07, MOM-Y09."""
     play = at(f"0 at 1,0 {ability}")(before)

@@ -11,7 +11,7 @@ from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
 from crossings.games.march_on_mars.evaluation.worth import WAY
-from rows import rows
+from rows import cases
 from solve_mars import Planet
 
 from .conftest import GAME, at
@@ -80,16 +80,14 @@ def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
     assert [bool(GAME.kernels.own["quiet"](play.state.unpacked())) for play in states] == [True, False, False]
 
 
-@pytest.mark.parametrize(
-    "position, moves, advised",
-    rows("""
-        0 at 1,0 | "" | 1:bbkk -- MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make
-          it up
-        0 at 1,0, 1 at 1,0 | 1:bbkk | bomb
-        0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 | re:k1
-        0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one oftener than any other
-    """),
-)
+@cases("""
+    position | moves | advised
+    0 at 1,0 | "" | 1:bbkk -- MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make
+      it up
+    0 at 1,0, 1 at 1,0 | 1:bbkk | bomb
+    0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 | re:k1
+    0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one oftener than any other
+""")
 def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
     policy = GAME.kernels.own["policy"]
     move = GAME.moves[policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(ROOM, np.int32))]

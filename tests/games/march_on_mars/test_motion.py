@@ -14,7 +14,7 @@ from crossings.engine import State
 from crossings.games.march_on_mars.face import art
 from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle
 from crossings.shared.ring.art import FIGURES
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -141,15 +141,13 @@ def test_a_jump_takes_as_long_as_it_needs() -> None:
     assert SEAT_COLOURS[0] in traces[0] and [FIGURES["crack"] in trace for trace in traces] == [False, True]
 
 
-@pytest.mark.parametrize(
-    "moves, why",
-    rows("""
-        1:b/2:bkw b2 +b2:ff | a hazard -- MOM-E01: the hazard (11,0)
-        1:k/2:bbw k1 +k1:u | no ground -- WOM-J17: (10,1) is air
-        1:w/2:bbk w1 +w1:d | the rock -- WOM-J14: (10,-1) is rock
-        1:k/2:bbw k1x +k1x:f | the crash mark -- WOM-J19
-    """),
-)
+@cases("""
+    moves | why
+    1:b/2:bkw b2 +b2:ff | a hazard -- MOM-E01: the hazard (11,0)
+    1:k/2:bbw k1 +k1:u | no ground -- WOM-J17: (10,1) is air
+    1:w/2:bbk w1 +w1:d | the rock -- WOM-J14: (10,-1) is rock
+    1:k/2:bbw k1x +k1x:f | the crash mark -- WOM-J19
+""")
 def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) -> None:
     made = last("0 at 9,0", moves)
     (crash,) = (stage for stage in looking.motion(*made) if stage.sound == "fall")

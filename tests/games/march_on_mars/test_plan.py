@@ -3,15 +3,13 @@
 import json
 from fractions import Fraction
 
-import pytest
-
 import looking
 from crossings.drawing.scene import Hint
 from crossings.games.march_on_mars.face import hints
 from crossings.games.march_on_mars.face.hints import Chances, Course, Plan
 from crossings.games.march_on_mars.face.plan import plan
 from processes import printed
-from rows import rows
+from rows import cases
 
 from .conftest import Play, at, build
 
@@ -51,23 +49,21 @@ def test_what_is_shown_hangs_on_no_seed_of_the_process() -> None:
     assert len(seen) == 1 and seen != {""}
 
 
-@pytest.mark.parametrize(
-    "position, actions, box, chance",
-    rows("""
-        0 at 9,0 | b | [8, 0] | 1/6
-          -- WOM-J01, WOM-J09: a blue die leads 1, 2 or 3 columns either way; (11,0) is a hazard (MOM-E01)
-        0 at 9,0 | b | [7, 0] | 1/3
-        0 at 9,0 | b | [12, 0] | 1/2
-        0 at 9,0 | b | [11, 0] | 0
-        0 at 9,0 | b b | [12, 0] | 3/4 -- two jumps: at once with a 3, else with a 3 of the second die
-        0 at 9,0 | bb | [12, 0] | 3/4 -- MOM-M01: of two dice of an action one jumps
-        0 at 8,0 jetpack, y1 at 8,0 | bk | [5, 1] | 1/6
-          -- MOM-E25: with black 2 and blue 1 (2/3 of 1/6), or with black 1 and blue 2 (1/6 of 1/3); beset, it may jump
-        0 at 9,0, 1 at 11,0 | b | [11, 0] | 1/3 -- MOM-T03: a companion makes a hazard safe
-        0 at 13,0 | b b | [7, 0] | 1/4 -- two blue 3s lead by (10,0) to (7,0)
-        0 at 13,0, y1 at 10,0 | b b | [7, 0] | 0 -- MOM-A04: but whoever lands among aliens jumps no further
-    """),
-)
+@cases("""
+    position | actions | box | chance
+    0 at 9,0 | b | [8, 0] | 1/6
+      -- WOM-J01, WOM-J09: a blue die leads 1, 2 or 3 columns either way; (11,0) is a hazard (MOM-E01)
+    0 at 9,0 | b | [7, 0] | 1/3
+    0 at 9,0 | b | [12, 0] | 1/2
+    0 at 9,0 | b | [11, 0] | 0
+    0 at 9,0 | b b | [12, 0] | 3/4 -- two jumps: at once with a 3, else with a 3 of the second die
+    0 at 9,0 | bb | [12, 0] | 3/4 -- MOM-M01: of two dice of an action one jumps
+    0 at 8,0 jetpack, y1 at 8,0 | bk | [5, 1] | 1/6
+      -- MOM-E25: with black 2 and blue 1 (2/3 of 1/6), or with black 1 and blue 2 (1/6 of 1/3); beset, it may jump
+    0 at 9,0, 1 at 11,0 | b | [11, 0] | 1/3 -- MOM-T03: a companion makes a hazard safe
+    0 at 13,0 | b b | [7, 0] | 1/4 -- two blue 3s lead by (10,0) to (7,0)
+    0 at 13,0, y1 at 10,0 | b b | [7, 0] | 0 -- MOM-A04: but whoever lands among aliens jumps no further
+""")
 def test_where_jumps_may_end(position: str, actions: str, box: list[int], chance: str) -> None:
     assert ends(position, *actions.split()).get((box[0], box[1]), 0) == Fraction(chance)
 
@@ -76,37 +72,33 @@ def test_one_die_ends_nowhere_else() -> None:
     assert set(ends("0 at 9,0", "b")) == {(x, 0) for x in (6, 7, 8, 9, 10, 12)}
 
 
-@pytest.mark.parametrize(
-    "rule, position, dice, told",
-    rows("""
-        WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe jump; white 1 or white 2: the rock stops you
-        WOM-J19 | 0 at 9,0 | /k | black 1 with the crash mark: you crash
-        MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens wait in column 6
-        MOM-A04 | 0 at 9,0, y1 at 9,0 | /w | aliens in your box: only 1s count
-        MOM-H04 | 0 at 9,0, y1 at 9,0 | /w | a hit in your box: 50 %
-        MOM-W07 | 0 at 9,0 | /k | a wave by the crash mark: 17 %
-        MOM-W07 11 in 36 | 0 at 9,0 | /k/k | a wave by the crash mark: 31 %
-        MOM-Y05 crashes | "0 at 13,0 drone | pass" | bw | nobody can be hit
-        MOM-E27 | "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff" | bw | a hit in column 12: 58 %
-        section 11: 10/27 | 0 at 1,0 | /bbkk | as the bomb 9 or more: 37 %
-        section 11 | 0 at 1,0 kamikaze | bbkkw | 9 or more: 77 %
-    """),
-)
+@cases("""
+    rule | position | dice | told
+    WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe jump; white 1 or white 2: the rock stops you
+    WOM-J19 | 0 at 9,0 | /k | black 1 with the crash mark: you crash
+    MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens wait in column 6
+    MOM-A04 | 0 at 9,0, y1 at 9,0 | /w | aliens in your box: only 1s count
+    MOM-H04 | 0 at 9,0, y1 at 9,0 | /w | a hit in your box: 50 %
+    MOM-W07 | 0 at 9,0 | /k | a wave by the crash mark: 17 %
+    MOM-W07 11 in 36 | 0 at 9,0 | /k/k | a wave by the crash mark: 31 %
+    MOM-Y05 crashes | "0 at 13,0 drone | pass" | bw | nobody can be hit
+    MOM-E27 | "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff" | bw | a hit in column 12: 58 %
+    section 11: 10/27 | 0 at 1,0 | /bbkk | as the bomb 9 or more: 37 %
+    section 11 | 0 at 1,0 kamikaze | bbkkw | 9 or more: 77 %
+""")
 def test_what_dice_promise_is_said(rule: str, position: str, dice: str, told: str) -> None:
     start, _, moves = position.partition(" | ")
     play = at(start)(moves)
     assert told in laid(play, dice).line
 
 
-@pytest.mark.parametrize(
-    "dice, told",
-    rows("""
-        w1 | white 1: no safe jump, 1 box to shoot at
-        k1 | black 1: 2 safe jumps, 1 box to shoot at
-        b3 | blue 3: 2 safe jumps, nobody to shoot
-        w1 k2 | white 1 and black 2: 1 safe jump, 1 box to shoot at
-    """),
-)
+@cases("""
+    dice | told
+    w1 | white 1: no safe jump, 1 box to shoot at
+    k1 | black 1: 2 safe jumps, 1 box to shoot at
+    b3 | blue 3: 2 safe jumps, nobody to shoot
+    w1 k2 | white 1 and black 2: 1 safe jump, 1 box to shoot at
+""")
 def test_foreseen_dice_show_what_they_are_good_for(dice: str, told: str) -> None:
     """MOM-E23."""
     found = planned(at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1"), {"card-of-dice-1": dice.split()})
@@ -131,15 +123,13 @@ def test_nothing_is_said_before_a_die_is_laid_or_of_dice_that_are_thrown() -> No
     assert planned(play("1:bw/2:kk b2 w1"), {"card-of-dice-1": ["w1"]}) is None
 
 
-@pytest.mark.parametrize(
-    "aliens, dice, chance",
-    rows("""
-        y1 | k | 1/3 -- 1 or 1x
-        y1 | kw | 2/3 -- all but 2/3 of 1/2
-        b1 | kw | 1/6 -- a blue one takes two hits
-        r1 | kw | 0
-    """),
-)
+@cases("""
+    aliens | dice | chance
+    y1 | k | 1/3 -- 1 or 1x
+    y1 | kw | 2/3 -- all but 2/3 of 1/2
+    b1 | kw | 1/6 -- a blue one takes two hits
+    r1 | kw | 0
+""")
 def test_how_likely_a_shot_kills(aliens: str, dice: str, chance: str) -> None:
     """MOM-H03, MOM-H04: at distance 1."""
     shots = hints.chances_of_shots(looking.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")

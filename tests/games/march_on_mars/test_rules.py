@@ -12,6 +12,7 @@ from crossings.games.march_on_mars.text.invariants import check
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import CIRCLE, ROCK
 from games.courses import courses, table
+from rows import cases
 
 from .conftest import at, build, called, counts, facts
 
@@ -286,7 +287,13 @@ def test_where_a_group_deploys(position: str, steps: list[str]) -> None:
     assert standing == {*wanted.split(", ")}
 
 
-@pytest.mark.parametrize("players, columns, slots", [(2, 17, 2), (3, 17, 2), (4, 33, 4), (5, 33, 4)])
+@cases("""
+    players | columns | slots
+    2 | 17 | 2
+    3 | 17 | 2
+    4 | 33 | 4
+    5 | 33 | 4
+""")
 def test_the_boards(players: int, columns: int, slots: int) -> None:
     """MOM-S01 to MOM-S04, MOM-R03: cards drawn one by one, then the guards stand."""
     play = at(f"new game, players {players}, specials none")

@@ -13,6 +13,7 @@ from crossings.engine.effect import Happened
 from crossings.games.march_on_mars.face import effects as did
 from crossings.games.march_on_mars.face import figures
 from games.courses import courses
+from rows import cases
 
 from .conftest import GAME, Play, at, facts
 
@@ -196,13 +197,11 @@ def test_ways_that_end_differently_are_told_apart() -> None:
     assert [label.partition(",")[0] for label in labels] == ["safe", "accident"]
 
 
-@pytest.mark.parametrize(
-    "position, moves, warning",
-    [
-        ("0 at 9,0, y1 at 8,0", "1:w/2:bbk w1", "aliens could still be shot with this throw."),
-        ("0 at 9,0", "1:b/2:bkk b1", ""),
-    ],
-)
+@cases("""
+    position | moves | warning
+    0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | aliens could still be shot with this throw.
+    0 at 9,0 | 1:b/2:bkk b1 | ""
+""")
 def test_a_throw_let_go_gives_up_what_else_could_be_done(position: str, moves: str, warning: str) -> None:
     play = at(position)(moves)
     (hold,) = (pick for pick in looking.picks(play.state, 0) if pick.move == "hold")

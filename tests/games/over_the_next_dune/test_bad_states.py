@@ -5,7 +5,7 @@ import json
 import pytest
 
 from playing import put, refused
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, Data, build
 
@@ -106,19 +106,17 @@ def test_one_thing_wrong(position: str) -> None:
         assert error.key == key and len(error.why) > 5, line
 
 
-@pytest.mark.parametrize(
-    "reason, winners, turn, row, key",
-    rows("""
-        dawn | [] | 10 | 10 | ""
-        carried-off | [] | 10 | 19 | ""
-        dawn | [] | 9 | 10 | result.reason
-        escaped | [] | 10 | 10 | result.reason
-        carried-off | [] | 10 | 18 | result.reason
-        stranded | [] | 10 | 10 | result.reason
-        tired | [] | 10 | 10 | result.reason
-        dawn | [0] | 10 | 10 | result
-    """),
-)
+@cases("""
+    reason | winners | turn | row | key
+    dawn | [] | 10 | 10 | ""
+    carried-off | [] | 10 | 19 | ""
+    dawn | [] | 9 | 10 | result.reason
+    escaped | [] | 10 | 10 | result.reason
+    carried-off | [] | 10 | 18 | result.reason
+    stranded | [] | 10 | 10 | result.reason
+    tired | [] | 10 | 10 | result.reason
+    dawn | [0] | 10 | 10 | result
+""")
 def test_the_position_bears_the_result_out(reason: str, winners: list[int], turn: int, row: int, key: str) -> None:
     result = {"winners": winners, "scores": [0], "reason": reason}
     data = build(f"over, turn {turn}, S1 (10,{row})1, 1 held by S1") | {"result": result, "actor": None}

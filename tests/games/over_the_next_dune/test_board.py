@@ -10,7 +10,7 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import CELL
 from crossings.engine.seen import Stance, standing
 from crossings.games.over_the_next_dune.face import art, picking
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -47,17 +47,15 @@ def test_in_a_wide_window_the_battlefield_takes_the_height() -> None:
     assert all(0 <= piece.at[0] <= wide.size[0] and 0 <= piece.at[1] <= wide.size[1] for piece in wide.pieces)
 
 
-@pytest.mark.parametrize(
-    "position, place, label",
-    rows("""
-        piece 6 (10,7), moving 2 with 3, S1 (16,10)5, 2 (10,7) | c10r7 | terrain, soldier 2 (free, 3 points left)
-        marker 4 (3,3), S1 (16,10)5 | c3r3 | trail marker pointing up-left
-        S1 (16,10)5 | c15r9 | searcher 1
-        S1 (16,10)5, 4 safe | off-c14 | soldier 4 (safe)
-        order, players 5, cards 1:3, S1 (10,10)5 | card-3 | soldier 1
-        S1 (16,10)5 | c12r18 | column 12, row 18
-    """),
-)
+@cases("""
+    position | place | label
+    piece 6 (10,7), moving 2 with 3, S1 (16,10)5, 2 (10,7) | c10r7 | terrain, soldier 2 (free, 3 points left)
+    marker 4 (3,3), S1 (16,10)5 | c3r3 | trail marker pointing up-left
+    S1 (16,10)5 | c15r9 | searcher 1
+    S1 (16,10)5, 4 safe | off-c14 | soldier 4 (safe)
+    order, players 5, cards 1:3, S1 (10,10)5 | card-3 | soldier 1
+    S1 (16,10)5 | c12r18 | column 12, row 18
+""")
 def test_a_label_says_all_that_is_there(position: str, place: str, label: str) -> None:
     """OND-23, OND-32, OND-33, OND-36."""
     assert at(position).places()[place].label.endswith(label)
@@ -168,14 +166,12 @@ def test_terrain_is_laid_piece_by_piece_and_then_is_scenery() -> None:
     assert not [id for id in play.pieces() if id.startswith("terrain")]
 
 
-@pytest.mark.parametrize(
-    "position, moves, swept",
-    rows("""
-        S1 (10,10)5, 1 (11,6) | "" | 3
-        S1 (10,10)5, 1 (1,1) | "" | 6
-        turn 10, S1 (10,10)5, 1 (10,2) | done | 6
-    """),
-)
+@cases("""
+    position | moves | swept
+    S1 (10,10)5, 1 (11,6) | "" | 3
+    S1 (10,10)5, 1 (1,1) | "" | 6
+    turn 10, S1 (10,10)5, 1 (10,2) | done | 6
+""")
 def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, swept: int) -> None:
     """OND-14, OND-42: the light ends where a soldier would be caught; OND-62: the picture of the end is not darker."""
     assert at(position)(*moves.split()).pieces()["light-1"].upright.count("h120") == swept
@@ -198,16 +194,14 @@ def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tu
     assert {space: int(found[space].s.points) if space in found else -1 for space in left} == left
 
 
-@pytest.mark.parametrize(
-    "position, moves, place, drawn",
-    rows("""
-        order, move 3, players 5, S1 (3,3)1, 1 (10,15) | "" | c10r15 | 48
-        move 3, players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 2 with 1, S1 (3,3)1, 1 (10,15) | "" | c10r15 | 48
-        move 3, moved 2, S1 (3,3)1, 1 (10,15), 2 (15,18) | "" | c10r15 | 48
-        move 3, moved 2, S1 (3,3)1, 1 (10,15), 2 (15,18) | "" | c15r18 | 0
-        turn 10, S1 (3,3)1, 1 (10,15) | done | c10r15 | 0
-    """),
-)
+@cases("""
+    position | moves | place | drawn
+    order, move 3, players 5, S1 (3,3)1, 1 (10,15) | "" | c10r15 | 48
+    move 3, players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 2 with 1, S1 (3,3)1, 1 (10,15) | "" | c10r15 | 48
+    move 3, moved 2, S1 (3,3)1, 1 (10,15), 2 (15,18) | "" | c10r15 | 48
+    move 3, moved 2, S1 (3,3)1, 1 (10,15), 2 (15,18) | "" | c15r18 | 0
+    turn 10, S1 (3,3)1, 1 (10,15) | done | c10r15 | 0
+""")
 def test_the_reach_is_drawn_for_those_who_can_still_move(position: str, moves: str, place: str, drawn: int) -> None:
     """OND-23, OND-26, OND-27, OND-64: while cards are taken, and while another one moves, with all his points."""
     shown = looking.hint(at(position)(*moves.split()).state, None, place)

@@ -10,7 +10,7 @@ from crossings.engine import State, pack
 from crossings.games.over_the_next_dune import evaluation
 from crossings.games.over_the_next_dune.face.stakes import carryings, catches, dangerous, next_drives
 from crossings.search.levels import TEAM_LEVELS, level_of
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at
 
@@ -82,14 +82,12 @@ def numbers(state: State) -> list[int]:
     return [searcher.number for searcher in dangerous(looking.position(state))]
 
 
-@pytest.mark.parametrize(
-    "position, near",
-    rows("""
-        S1 (10,10)5, 1 (10,3) | [1]
-        S1 (10,10)5, 1 (10,2) | []
-        S1 (10,15)1, 1 held by S1, 2 (1,1) | [1]
-    """),
-)
+@cases("""
+    position | near
+    S1 (10,10)5, 1 (10,3) | [1]
+    S1 (10,10)5, 1 (10,2) | []
+    S1 (10,15)1, 1 held by S1, 2 (1,1) | [1]
+""")
 def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
     seen = looking.position(at(position).state)

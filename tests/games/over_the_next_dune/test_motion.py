@@ -10,7 +10,7 @@ from crossings.drawing.kit import HAND, HAND_AT_NIGHT
 from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
 from crossings.engine import State
 from crossings.games.over_the_next_dune.face import board, effects, layout, motion
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, Play, at
 
@@ -50,17 +50,15 @@ def turns(stages: list[Stage]) -> list[float]:
     return [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
 
 
-@pytest.mark.parametrize(
-    "position, moves, piece, way",
-    rows(f"""
-        search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
-        {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
-        {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
-        {CATCHING} | straight | searcher-1 | c10r7 c10r7 -- OND-E08: it stops after three spaces
-        moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
-        {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
-    """),
-)
+@cases(f"""
+    position | moves | piece | way
+    search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
+    {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
+    {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
+    {CATCHING} | straight | searcher-1 | c10r7 c10r7 -- OND-E08: it stops after three spaces
+    moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
+    {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
+""")
 def test_ways(position: str, moves: str, piece: str, way: str) -> None:
     """The places that a piece comes to: OND-13, OND-17, OND-19, OND-38, OND-43, OND-48."""
     play = at(position)
@@ -70,17 +68,15 @@ def test_ways(position: str, moves: str, piece: str, way: str) -> None:
     assert " ".join(found) == way
 
 
-@pytest.mark.parametrize(
-    "position, moves, order",
-    rows(f"""
-        S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12) | 1:w | soldier-1 searcher-1 searcher-2 searcher-3
-        moving 1 with 5, S1 (2,10)1, 1 (4,8) | 1:w | soldier-1
-        {CATCHING} | straight | searcher-1 searcher-1 soldier-1 soldier-2
-        order, players 5, S1 (3,3)1 | 1:card-3 | card-3 asked
-        S1 (3,3)1 | done | moon
-        deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon searcher-1 searcher-2
-    """),
-)  # fmt: skip
+@cases(f"""
+    position | moves | order
+    S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12) | 1:w | soldier-1 searcher-1 searcher-2 searcher-3
+    moving 1 with 5, S1 (2,10)1, 1 (4,8) | 1:w | soldier-1
+    {CATCHING} | straight | searcher-1 searcher-1 soldier-1 soldier-2
+    order, players 5, S1 (3,3)1 | 1:card-3 | card-3 asked
+    S1 (3,3)1 | done | moon
+    deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon searcher-1 searcher-2
+""")  # fmt: skip
 def test_order(position: str, moves: str, order: str) -> None:
     """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; who stays does not glide."""
     found = gliding(seen(at(position), *moves.split()))
@@ -104,7 +100,13 @@ def test_turns() -> None:
     assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *found]))
 
 
-@pytest.mark.parametrize("speed, face", [(6, 5), (3, 5), (8, 5), (6, 8)])
+@cases("""
+    speed | face
+    6 | 5
+    3 | 5
+    8 | 5
+    6 | 8
+""")
 def test_each_space_of_a_drive_has_its_time(speed: int, face: int) -> None:
     """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
     stages = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")

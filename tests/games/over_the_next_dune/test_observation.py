@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-import pytest
 from numpy.typing import NDArray
 
 from crossings.engine import Record, State
@@ -14,7 +13,7 @@ from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules import schema
 from looking import Blocks, observed, tells
 from playing import random_moves
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, spaces_of
 
@@ -65,14 +64,12 @@ def test_terrain_is_told_as_it_lies_and_as_it_was_placed() -> None:
     assert [space for space in spaces(night["sand"]) if space[0] <= 6 and space[1] >= 11] == crescent
 
 
-@pytest.mark.parametrize(
-    "players, seat, own",
-    rows("""
-        1 | 0 | [1, 2, 3, 4, 5]
-        3 | 1 | [2, 5]
-        4 | 0 | [1, 4]
-    """),
-)
+@cases("""
+    players | seat | own
+    1 | 0 | [1, 2, 3, 4, 5]
+    3 | 1 | [2, 5]
+    4 | 0 | [1, 4]
+""")
 def test_whose_soldiers_they_are_is_told_from_the_observer_on(players: int, seat: int, own: list[int]) -> None:
     """OND-R27: the table of owners; a seat that does not play has none."""
     owners = observed(GAME.start(players=players), seat)["owners"]

@@ -1,10 +1,8 @@
 """The rules: the worked examples OND-E01 to OND-E30, what they leave open, and the table 'Why not'."""
 
-import pytest
-
 from crossings.games.over_the_next_dune.rules import data, soldiers
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -200,14 +198,12 @@ def test_terrain_spaces() -> None:
     assert covered == block | {(column, 1) for column in range(6, 11)} | {(6, 2), (10, 2)}
 
 
-@pytest.mark.parametrize(
-    "players, owners",
-    rows("""
-        2 | [0, 1, 0, 1, 0]
-        3 | [0, 1, 2, 0, 1]
-        4 | [0, 1, 2, 0, 3]
-    """),
-)
+@cases("""
+    players | owners
+    2 | [0, 1, 0, 1, 0]
+    3 | [0, 1, 2, 0, 1]
+    4 | [0, 1, 2, 0, 3]
+""")
 def test_owners(players: int, owners: list[int]) -> None:
     """OND-R27: how the soldiers are shared out."""
     s = GAME.start(players=players).unpacked()

@@ -8,15 +8,14 @@ import pytest
 from crossings.shared.ring import data
 from crossings.shared.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_WITH
 from crossings.shared.ring.odds import DICE_BITS, NOTHING, best_of_throw
+from rows import cases
 
 
-@pytest.mark.parametrize(
-    "twos, faces, chances",
-    [
-        (4, "b1 b2 b3 k1x k1 k2 w1 w2", "1/6 1/3 1/2 1/6 1/6 2/3 1/2 1/2"),
-        (3, "k1x k1 k2", "1/6 1/3 1/2"),
-    ],
-)
+@cases("""
+    twos | faces | chances
+    4 | b1 b2 b3 k1x k1 k2 w1 w2 | 1/6 1/3 1/2 1/6 1/6 2/3 1/2 1/2
+    3 | k1x k1 k2 | 1/6 1/3 1/2
+""")
 def test_chances_of_the_faces(twos: int, faces: str, chances: str) -> None:
     """WOM-J01, WOM-J02."""
     sides = [int(data.SIDES_WITH[twos, data.FACES.index(face)]) for face in faces.split()]
@@ -98,7 +97,20 @@ def one_by_one(throw: str, floor: int, twos: int) -> Fraction:
     return Fraction(total, every)
 
 
-@pytest.mark.parametrize("throw", ["b", "k", "w", "bb", "kk", "ww", "bk", "bw", "kkw", "bbww", "bbkkww"])
+@cases("""
+    throw
+    b
+    k
+    w
+    bb
+    kk
+    ww
+    bk
+    bw
+    kkw
+    bbww
+    bbkkww
+""")
 @pytest.mark.parametrize("floor, twos", [(NOTHING, 4), (700, 4), (-2000, 3)])
 def test_best_of_a_throw(throw: str, floor: int, twos: int) -> None:
     packed = sum(throw.count(letter) << (DICE_BITS * colour) for colour, letter in enumerate(COLOURS))

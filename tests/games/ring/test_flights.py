@@ -1,27 +1,23 @@
 """Jumps as they are drawn: the boxes of a way, where it ends, its chances, held against the worked examples."""
 
-import pytest
-
 from crossings.shared.ring.data import FACES, JUMPS
 from crossings.shared.ring.flights import chance_of, faces_of, flight, flights, has_sputnik, landing_boxes
-from rows import rows
+from rows import cases
 
 from .conftest import LAND
 
 RIM = (2, 1)
 
 
-@pytest.mark.parametrize(
-    "jump, boxes, is_accident",
-    rows("""
-        b3:fff | [[3, 1], [4, 1], [5, 1]] | false
-        b1:f | [[3, 1]] | true
-        w1:d | [[3, 0]] | false
-        w2:df | [[3, 0], [4, 0]] | true
-        w2:fd | [[3, 1], [4, 0]] | true
-        w2:dd | [[3, 0]] | true
-    """),
-)
+@cases("""
+    jump | boxes | is_accident
+    b3:fff | [[3, 1], [4, 1], [5, 1]] | false
+    b1:f | [[3, 1]] | true
+    w1:d | [[3, 0]] | false
+    w2:df | [[3, 0], [4, 0]] | true
+    w2:fd | [[3, 1], [4, 0]] | true
+    w2:dd | [[3, 0]] | true
+""")
 def test_jumps_from_the_rim(jump: str, boxes: list[list[int]], is_accident: bool) -> None:
     """WOM-E05, WOM-E06; b1 ends in the air, and falls to the ground below."""
     flown = flight(LAND, RIM, jump)

@@ -6,31 +6,11 @@ import numpy as np
 import pytest
 
 from crossings.shared.ring import data, jumps
+from rows import cases
 
 from .conftest import TYCHO
 
 GROUND = (1, 1, 0, 0, 1, 1)
-JUMPS = """
-1,1 b3:fff: 3 steps to 4,1, safe, 1 Sputniks
-1,1 b1:f: 1 steps to 2,0, accident, 0 Sputniks
-1,1 w1:d: 1 steps to 2,0, safe, 1 Sputniks
-1,1 w2:df: 2 steps to 3,0, accident, 1 Sputniks
-1,1 w2:fd: 2 steps to 3,0, accident, 0 Sputniks
-1,1 w2:dd: 1 steps to 2,0, accident, 1 Sputniks
-2,0 b3:fff: 1 steps to 3,0, accident, 0 Sputniks
-2,0 k2:fu: 2 steps to 4,1, safe, 0 Sputniks
-2,0 k2:uf: 2 steps to 4,1, safe, 1 Sputniks
-2,0 k2:uu: 2 steps to 4,1, accident, 1 Sputniks
-0,1 k1x:f: 1 steps to 1,1, accident, 0 Sputniks
-0,1 k1:f: 1 steps to 1,1, safe, 0 Sputniks
-0,1 k1:u: 1 steps to 1,1, accident, 0 Sputniks
-0,1 w1:d: 0 steps to 0,1, accident, 0 Sputniks
-4,1 -b3:fff: 3 steps to 1,1, safe, 1 Sputniks
-4,1 -w2:df: 2 steps to 2,0, safe, 1 Sputniks
-"""
-"""Over the crater, through the Sputnik in the air (WOM-J13, WOM-J16); ends in the air, and the fall passes nothing
-(WOM-J18); on bad ground (WOM-J17); rock under the circle, on bad ground, at the first step (WOM-J14, WOM-J20); past the
-corner of the rock (WOM-J12); the mark, wherever it ends (WOM-J19); all steps go the same way (WOM-J07)."""
 
 
 @pytest.fixture
@@ -38,12 +18,30 @@ def ring() -> SimpleNamespace:
     return SimpleNamespace(terrain=np.array(TYCHO), option_black_twos=4)
 
 
-@pytest.mark.parametrize("case", JUMPS.strip().splitlines())
-def test_a_jump_to_its_end(ring: SimpleNamespace, case: str) -> None:
-    """WOM-J07 to WOM-J20."""
-    start, end = case.split(": ")
-    box, jump = start.split()
-    x, y = map(int, box.split(","))
+@cases("""
+    x | y | jump | end
+    1 | 1 | b3:fff | 3 steps to 4,1, safe, 1 Sputniks
+    1 | 1 | b1:f | 1 steps to 2,0, accident, 0 Sputniks
+    1 | 1 | w1:d | 1 steps to 2,0, safe, 1 Sputniks
+    1 | 1 | w2:df | 2 steps to 3,0, accident, 1 Sputniks
+    1 | 1 | w2:fd | 2 steps to 3,0, accident, 0 Sputniks
+    1 | 1 | w2:dd | 1 steps to 2,0, accident, 1 Sputniks
+    2 | 0 | b3:fff | 1 steps to 3,0, accident, 0 Sputniks
+    2 | 0 | k2:fu | 2 steps to 4,1, safe, 0 Sputniks
+    2 | 0 | k2:uf | 2 steps to 4,1, safe, 1 Sputniks
+    2 | 0 | k2:uu | 2 steps to 4,1, accident, 1 Sputniks
+    0 | 1 | k1x:f | 1 steps to 1,1, accident, 0 Sputniks
+    0 | 1 | k1:f | 1 steps to 1,1, safe, 0 Sputniks
+    0 | 1 | k1:u | 1 steps to 1,1, accident, 0 Sputniks
+    0 | 1 | w1:d | 0 steps to 0,1, accident, 0 Sputniks
+    4 | 1 | -b3:fff | 3 steps to 1,1, safe, 1 Sputniks
+    4 | 1 | -w2:df | 2 steps to 2,0, safe, 1 Sputniks
+""")
+def test_a_jump_to_its_end(ring: SimpleNamespace, x: int, y: int, jump: str, end: str) -> None:
+    """Over the crater, through the Sputnik in the air (WOM-J13, WOM-J16); ends in the air, and the fall passes nothing
+    (WOM-J18); on bad ground (WOM-J17); rock under the circle, on bad ground, at the first step (WOM-J14, WOM-J20); past
+    the corner of the rock (WOM-J12); the mark, wherever it ends (WOM-J19); all steps go the same way (WOM-J07).
+    """
     direction, number = -1 if jump[0] == "-" else 1, data.JUMPS.index(jump.lstrip("-"))
     steps = jumps.steps_made(ring, x, y, direction, number)
     column, level = x + direction * steps, y + int(data.CLIMBED[number, steps])

@@ -26,7 +26,7 @@ from crossings.games.walking_on_the_moon.rules.data import GOAL, SECTOR
 from crossings.shared.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
 from looking import value, values
-from rows import rows
+from rows import cases
 from solve_moon import best_program, fewest_turns
 
 from .conftest import GAME, at
@@ -66,15 +66,13 @@ def test_landings_are_those_of_the_rules(track: str) -> None:
                     assert read == landing_by_rules(s, x, y, jump), (x, y, JUMPS[jump])
 
 
-@pytest.mark.parametrize(
-    "place, better, worse",
-    rows("""
-        (0,0) | 1:b/2:b/3:kk | 1:w/2:b/3:kk -- nothing lies below the plain
-        (14,0) | 1:kk/2:bb | 1:bb/2:kk -- before a cliff, climb first
-        (19,2) | 1:ww/2:bb | 1:kk/2:bb -- at the end of a crest, descend
-        (9,1) | 1:bb/2:kw | 1:b/2:bkw -- of two dice one will leap the crater rather
-    """),
-)
+@cases("""
+    place | better | worse
+    (0,0) | 1:b/2:b/3:kk | 1:w/2:b/3:kk -- nothing lies below the plain
+    (14,0) | 1:kk/2:bb | 1:bb/2:kk -- before a cliff, climb first
+    (19,2) | 1:ww/2:bb | 1:kk/2:bb -- at the end of a crest, descend
+    (9,1) | 1:bb/2:kw | 1:b/2:bkw -- of two dice one will leap the crater rather
+""")
 def test_reads_the_program(place: str, better: str, worse: str) -> None:
     """Safer or farther is better."""
     before = at(f"program, basic, 0 {place}, 1 (7,0), 2 (7,0)")
@@ -144,16 +142,14 @@ def test_turns_to_go_fall_along_the_track() -> None:
     assert turns_to_go(s, TURNS, 14, 0, 2) > turns_to_go(s, TURNS, 14, 0, 4)
 
 
-@pytest.mark.parametrize(
-    "x, y, dice",
-    rows("""
-        29 | 0 | 2
-        32 | 1 | 2
-        33 | 1 | 3
-        34 | 1 | 4
-        28 | 0 | 2
-    """),
-)
+@cases("""
+    x | y | dice
+    29 | 0 | 2
+    32 | 1 | 2
+    33 | 1 | 3
+    34 | 1 | 4
+    28 | 0 | 2
+""")
 def test_turns_to_go_are_the_fewest(x: int, y: int, dice: int) -> None:
     """On the last card nothing is averaged: the best program leads to just as many turns."""
     s = GAME.start(players=3, track="abcde", **BASIC).unpacked()
@@ -188,16 +184,14 @@ def test_last_jump_of_all_is_judged_by_points() -> None:
 # ---- positions -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "better, worse",
-    rows("""
-        (20,1) | (15,0)
-        (15,0) 3 sputniks | (15,0)
-        (15,0) 2 ec | (15,0)
-        (15,0) | (15,0) crashed
-        (15,0) | (15,0) handicap
-    """),
-)
+@cases("""
+    better | worse
+    (20,1) | (15,0)
+    (15,0) 3 sputniks | (15,0)
+    (15,0) 2 ec | (15,0)
+    (15,0) | (15,0) crashed
+    (15,0) | (15,0) handicap
+""")
 def test_what_is_better(better: str, worse: str) -> None:
     """Of two astronauts that have both had their turn."""
     shares = values(at(f"program, turn 2, active 2, 0 {better}, 1 {worse}, 2 (3,0)").state)

@@ -12,7 +12,7 @@ from crossings.engine import BadState, State
 from crossings.table import CHANCE_MOVE, MOVE, Event, is_at, moment_view
 from crossings.table.positions import moments_after
 from playing import random_moves
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, Play, at
 
@@ -102,28 +102,24 @@ def test_who_is_asked_as_a_seat_sees_it() -> None:
     assert_shares(found, {pair: Fraction(1, len(expected)) for pair in expected})
 
 
-@pytest.mark.parametrize(
-    "position",
-    [
-        "before, hand 1 noinst, ask 1 2",
-        "after, hand 1 misc, faces b1 k1, ask 1 2",
-        "react, hand 1 coop, touched, ask 1 2",
-        "end, hand 1 extra, ask 1 2",
-    ],
-)
+@cases("""
+    position
+    before, hand 1 noinst, ask 1 2
+    after, hand 1 misc, faces b1 k1, ask 1 2
+    react, hand 1 coop, touched, ask 1 2
+    end, hand 1 extra, ask 1 2
+""")
 def test_the_phase_follows_from_what_lies_open(position: str) -> None:
     state = at(f"0 (3,0), 1 (1,0), 2 (5,0), {position}").state
     assert GAME.imagine(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
 
 
-@pytest.mark.parametrize(
-    "change, key",
-    rows("""
-        {"deck": 3} | deck
-        {"hands": [["plan"], [], []], "deck": 13} | phase
-        {"round": 99, "phase": "program", "ask": [], "actor": 0} | round
-    """),
-)
+@cases("""
+    change | key
+    {"deck": 3} | deck
+    {"hands": [["plan"], [], []], "deck": 13} | phase
+    {"round": 99, "phase": "program", "ask": [], "actor": 0} | round
+""")
 def test_a_view_that_cannot_be(change: dict[str, Any], key: str) -> None:
     view = at("before, 0 (3,0), hand 0 plan, hand 1 noinst, ask 1 2").state.view(0)
     with pytest.raises(BadState) as caught:
@@ -184,24 +180,22 @@ def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing() -> None
     assert asked > 50 and compared > 50
 
 
-@pytest.mark.parametrize(
-    "position, move, moments",
-    rows("""
-        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 1 plan, program b b, jump 1 | b3:fff | ["react"] -- WOM-A09, and
-          WOM-A12: the last jump of a turn also opens the moment before the next turn
-        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 2 plan, program k k b, jump 3 | b3:fff | ["react", "before"]
-        0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 0 plan, program b b, jump 1 | b3:fff | [] -- how many cards each
-          holds lies open, and a seat does not react to itself
-        go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 1, program b b | stop | ["before"] -- WOM-R28: of
-          two No instructions both may lie on the discards; WOM-A02: one that is played lies there
-        go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 2, program b b | stop | []
-        before, 0 (3,0), hand 1 noinst, hand 2 plan, ask 1 2 | noinst:b | ["before"]
-        before, 0 (3,0), hand 1 noinst, hand 2 plan, discard noinst 1, ask 1 2 | noinst:b | []
-        roll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | ["after"] -- WOM-A13, WOM-M06: a
-          throw of two dice opens one, and a reroll none
-        reroll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | []
-    """),
-)
+@cases("""
+    position | move | moments
+    0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 1 plan, program b b, jump 1 | b3:fff | ["react"] -- WOM-A09, and
+      WOM-A12: the last jump of a turn also opens the moment before the next turn
+    0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 2 plan, program k k b, jump 3 | b3:fff | ["react", "before"]
+    0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 0 plan, program b b, jump 1 | b3:fff | [] -- how many cards each
+      holds lies open, and a seat does not react to itself
+    go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 1, program b b | stop | ["before"] -- WOM-R28: of
+      two No instructions both may lie on the discards; WOM-A02: one that is played lies there
+    go, 0 (3,0), 1 (5,0), 2 (1,0), hand 2 plan, discard noinst 2, program b b | stop | []
+    before, 0 (3,0), hand 1 noinst, hand 2 plan, ask 1 2 | noinst:b | ["before"]
+    before, 0 (3,0), hand 1 noinst, hand 2 plan, discard noinst 1, ask 1 2 | noinst:b | []
+    roll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | ["after"] -- WOM-A13, WOM-M06: a
+      throw of two dice opens one, and a reroll none
+    reroll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | []
+""")
 def test_moments_that_a_move_opens(position: str, move: str, moments: list[str]) -> None:
     """As all can see."""
     assert phases(at(position), move) == moments

@@ -17,7 +17,7 @@ from crossings.shared.ring import art
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs
 from games.courses import fits, table
-from rows import rows
+from rows import cases
 
 from .conftest import Play, at
 
@@ -61,18 +61,16 @@ def best_hope(state: State, active: int) -> Fraction:
     return max(best_hope(state.play(move), active) for move in state.actions())
 
 
-@pytest.mark.parametrize(
-    "start, program",
-    rows("""
-        (9,1) | 1:b/2:k
-        (9,1) | 1:w/2:b
-        (14,0) | 1:kk
-        (1,0) | 1:b/2:b
-        (30,1) | 1:bw
-        (19,2) | 1:w/2:w
-        (14,0) | 1:bk/2:kw
-    """),
-)
+@cases("""
+    start | program
+    (9,1) | 1:b/2:k
+    (9,1) | 1:w/2:b
+    (14,0) | 1:kk
+    (1,0) | 1:b/2:b
+    (30,1) | 1:bw
+    (19,2) | 1:w/2:w
+    (14,0) | 1:bk/2:kw
+""")
 def test_the_chain_is_what_playing_it_out_gives(start: str, program: str) -> None:
     """WOM-M01 to WOM-M09, every throw and every choice: the same chance of no accident, to the last sixth."""
     cards = [part[2:] for part in program.split("/")]
@@ -154,9 +152,11 @@ def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, in
     assert set(reckoned(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
-@pytest.mark.parametrize(
-    "again, told", [("b1", "no accident is possible..."), ("b1 w1", "75 % without an accident...")]
-)
+@cases("""
+    again | told
+    b1 | no accident is possible...
+    b1 w1 | 75 % without an accident...
+""")
 def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(again: str, told: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
     found = plan(seen_of(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, nothing)

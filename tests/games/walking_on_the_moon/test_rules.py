@@ -8,7 +8,7 @@ from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.shared.ring.flights import flight, has_sputnik, kind_of, landing_boxes
 from games.courses import courses
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -282,20 +282,18 @@ def test_sputniks_are_as_many_as_printed() -> None:
     assert counts == "2222232222"
 
 
-@pytest.mark.parametrize(
-    "start, jump, rest, accident",
-    rows("""
-        [1, 0] | b2:ff | [3, 0] | false -- WOM-J13: over the bad ground in 2
-        [6, 0] | b2:ff | [7, 0] | true -- WOM-J14, WOM-R05: blue does not climb
-        [8, 1] | b2:ff | [10, 0] | true -- WOM-J18, WOM-R05: nor does it descend
-        [8, 1] | b3:fff | [11, 0] | true -- WOM-J17, WOM-R08: it falls onto bad ground
-        [7, 0] | k1:u | [8, 1] | false -- WOM-J12, WOM-R10: past the corner
-        [7, 0] | k2:uf | [9, 1] | false
-        [3, 0] | w1:d | [3, 0] | true -- WOM-R04: a white 1 on the lowest ground
-        [13, 1] | w1:d | [14, 0] | false -- WOM-J09
-        [12, 1] | w2:fd | [14, 0] | false
-    """),
-)
+@cases("""
+    start | jump | rest | accident
+    [1, 0] | b2:ff | [3, 0] | false -- WOM-J13: over the bad ground in 2
+    [6, 0] | b2:ff | [7, 0] | true -- WOM-J14, WOM-R05: blue does not climb
+    [8, 1] | b2:ff | [10, 0] | true -- WOM-J18, WOM-R05: nor does it descend
+    [8, 1] | b3:fff | [11, 0] | true -- WOM-J17, WOM-R08: it falls onto bad ground
+    [7, 0] | k1:u | [8, 1] | false -- WOM-J12, WOM-R10: past the corner
+    [7, 0] | k2:uf | [9, 1] | false
+    [3, 0] | w1:d | [3, 0] | true -- WOM-R04: a white 1 on the lowest ground
+    [13, 1] | w1:d | [14, 0] | false -- WOM-J09
+    [12, 1] | w2:fd | [14, 0] | false
+""")
 def test_more_jumps(start: list[int], jump: str, rest: list[int], accident: bool) -> None:
     """WOM-J07, WOM-J08, WOM-J09, WOM-J11, WOM-J12, WOM-J15, WOM-J16, WOM-M04: forward, to the end of the pattern."""
     x, y = start
@@ -309,14 +307,12 @@ def test_all_patterns_of_a_throw() -> None:
     assert play.legal == sorted(jump for jump in JUMPS if jump.split(":")[0] not in ("b2", "k1"))
 
 
-@pytest.mark.parametrize(
-    "places, first, last",
-    rows("""
-        0 (16,1), 1 (3,0), 2 (3,0), 3 (16,1) | [0, 3] | [1, 2]
-        0 (24,-1), 1 (24,-1), 2 (24,-1), 3 (24,-1) | [] | []
-        0 (3,0), 1 across 1, 2 (3,0), 3 (4,0) | [1] | [0, 2]
-    """),
-)
+@cases("""
+    places | first | last
+    0 (16,1), 1 (3,0), 2 (3,0), 3 (16,1) | [0, 3] | [1, 2]
+    0 (24,-1), 1 (24,-1), 2 (24,-1), 3 (24,-1) | [] | []
+    0 (3,0), 1 across 1, 2 (3,0), 3 (4,0) | [1] | [0, 2]
+""")
 def test_first_and_last_position(places: str, first: list[int], last: list[int]) -> None:
     """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column alone, ties included; nobody if all are level."""
     s = at(f"program, players 4, {places}").state.unpacked()

@@ -14,7 +14,7 @@ from crossings.games.walking_on_the_moon.rules.data import KINDS
 from crossings.games.walking_on_the_moon.words import say
 from games.courses import courses, fits
 from games.samples import samples
-from rows import rows
+from rows import cases
 
 from .conftest import GAME, at, facts
 
@@ -200,17 +200,15 @@ def test_rules_beside_tools_are_in_the_rulebook() -> None:
     assert all(GAME.rulebook[rule].text for rule in RULES.values())
 
 
-@pytest.mark.parametrize(
-    "position, move, handed",
-    rows("""
-        program, 0 1 ec | 1:bbk/2:kw | [[0, 0, -1]] -- WOM-E14
-        land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | [[0, 1, 0], [1, -1, 0]] -- WOM-E15
-        box, 0 (21,0) 2 sputniks | pay:f | [[0, -1, 0]] -- WOM-E18
-        land, players 2, 0 (12,1), 2 (12,1) 2 sputniks | xs:2 | [[0, 2, 0], [2, -2, 0]] -- WOM-E25
-        share, players 2, 0 (6,0) 1 ec, 1 (1,0), 2 (6,0) | xe:0 | [[0, 0, -1], [2, 0, 1]]
-        0 1 ec, faces b1 | ec:b1 | [[0, 0, -1]] -- WOM-E27
-    """),
-)
+@cases("""
+    position | move | handed
+    program, 0 1 ec | 1:bbk/2:kw | [[0, 0, -1]] -- WOM-E14
+    land, 0 (12,1), 1 (12,1) 2 sputniks | rob@1 | [[0, 1, 0], [1, -1, 0]] -- WOM-E15
+    box, 0 (21,0) 2 sputniks | pay:f | [[0, -1, 0]] -- WOM-E18
+    land, players 2, 0 (12,1), 2 (12,1) 2 sputniks | xs:2 | [[0, 2, 0], [2, -2, 0]] -- WOM-E25
+    share, players 2, 0 (6,0) 1 ec, 1 (1,0), 2 (6,0) | xe:0 | [[0, 0, -1], [2, 0, 1]]
+    0 1 ec, faces b1 | ec:b1 | [[0, 0, -1]] -- WOM-E27
+""")
 def test_counters_that_change_hands(position: str, move: str, handed: list[list[int]]) -> None:
     """Told by the sentence of what is done, and seen over the panels: astronaut, Sputniks, Earth Control counters."""
     play = at(position)
@@ -232,16 +230,14 @@ def test_cards_are_asked_for_by_name_of_their_holder_alone() -> None:
     assert others == {"keep one of two action cards and drop the other."}
 
 
-@pytest.mark.parametrize(
-    "position, told",
-    rows("""
-        program, round 3 | Round 3
-        program, round 36 | Round 36 of 40 at the most
-        program, round 40 | Round 40, the last
-        program, round_limit 5, round 3 | Round 3 of 5 at the most
-        program, round 7, 0 (3,0), 1 across 1 | Round 7, the last
-    """),
-)
+@cases("""
+    position | told
+    program, round 3 | Round 3
+    program, round 36 | Round 36 of 40 at the most
+    program, round 40 | Round 40, the last
+    program, round_limit 5, round 3 | Round 3 of 5 at the most
+    program, round 7, 0 (3,0), 1 across 1 | Round 7, the last
+""")
 def test_the_round_is_told_and_its_limit_when_it_is_near(position: str, told: str) -> None:
     """WOM-F04, WOM-F05."""
     assert round_line(looking.position(at(position).state)) == told
@@ -264,19 +260,17 @@ TIE = "0 across 1 2 sputniks, 1 (34,1) 4 sputniks, 2 (28,0) 9 sputniks"
 NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
 
 
-@pytest.mark.parametrize(
-    "position, seat, told",
-    rows(f"""
-        {POINTS} | 0 | You have 13 points (11 as the first across and 2 for Sputniks), 4 more than Blue.
-        {POINTS} | 1 | Red has 13 points (11 ...), you have 9 (7 for column 32 and 2 for Sputniks).
-        {POINTS} | 2 | Red has 13 points (11 ...), you have 9 (9 for Sputniks).
-        {POINTS} | null | Red has 13 points (11 as the first across and 2 for Sputniks); Blue 9 and Yellow 9.
-        {TIE} | 0 | ...; Blue has as many, but you were ahead in the race.
-        {TIE} | 1 | 13 : 13, but Red was ahead in the race (11 as the first across...
-        {TIE} | null | ... and was ahead in the race; Blue 13 and Yellow 9.
-        {NOBODY} | 1 | The last round is over, and nobody is across. 0 : 0, but Red was ahead...
-    """),
-)
+@cases(f"""
+    position | seat | told
+    {POINTS} | 0 | You have 13 points (11 as the first across and 2 for Sputniks), 4 more than Blue.
+    {POINTS} | 1 | Red has 13 points (11 ...), you have 9 (7 for column 32 and 2 for Sputniks).
+    {POINTS} | 2 | Red has 13 points (11 ...), you have 9 (9 for Sputniks).
+    {POINTS} | null | Red has 13 points (11 as the first across and 2 for Sputniks); Blue 9 and Yellow 9.
+    {TIE} | 0 | ...; Blue has as many, but you were ahead in the race.
+    {TIE} | 1 | 13 : 13, but Red was ahead in the race (11 as the first across...
+    {TIE} | null | ... and was ahead in the race; Blue 13 and Yellow 9.
+    {NOBODY} | 1 | The last round is over, and nobody is across. 0 : 0, but Red was ahead...
+""")
 def test_the_verdict(position: str, seat: int | None, told: str) -> None:
     """WOM-F05, WOM-F06; WOM-E24, WOM-F07: of equals the foremost wins, and that is said."""
     over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state

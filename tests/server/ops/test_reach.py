@@ -10,7 +10,7 @@ from crossings.server.ops.reach import Reach, reach
 from crossings.server.ops.serving import stays_here
 from crossings.server.ops.world import Settings
 from crossings.server.web.app import create_app
-from rows import rows
+from rows import cases
 
 HOME = "192.168.1.20"
 
@@ -22,17 +22,15 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["crossings", "serve", "--port", "8001"])
 
 
-@pytest.mark.parametrize(
-    "host, names, has_proxy, address",
-    rows("""
-        0.0.0.0 | [] | false | http://192.168.1.20:8000
-        :: | [] | false | http://[2001:db8::20]:8000
-        192.168.1.20 | [] | false | http://192.168.1.20:8000
-        127.0.0.1 | ["play.example.org"] | false | https://play.example.org
-        0.0.0.0 | ["play.example.org"] | true | https://play.example.org
-        0.0.0.0 | ["play.example.org"] | false | http://play.example.org:8000
-    """),
-)
+@cases("""
+    host | names | has_proxy | address
+    0.0.0.0 | [] | false | http://192.168.1.20:8000
+    :: | [] | false | http://[2001:db8::20]:8000
+    192.168.1.20 | [] | false | http://192.168.1.20:8000
+    127.0.0.1 | ["play.example.org"] | false | https://play.example.org
+    0.0.0.0 | ["play.example.org"] | true | https://play.example.org
+    0.0.0.0 | ["play.example.org"] | false | http://play.example.org:8000
+""")
 def test_links_carry_an_address_that_others_can_reach(
     host: str, names: list[str], has_proxy: bool, address: str
 ) -> None:
@@ -60,17 +58,15 @@ async def test_the_page_knows_it(database: str) -> None:
 # ---- where nobody comes from outside -------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "host, settings, here",
-    rows("""
-        127.0.0.1 | {} | true
-        localhost | {} | true
-        ::1 | {} | true
-        0.0.0.0 | {} | false
-        192.0.2.7 | {} | false
-        127.0.0.1 | {"names": ["play.example.org"]} | false
-        127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
-    """),
-)
+@cases("""
+    host | settings | here
+    127.0.0.1 | {} | true
+    localhost | {} | true
+    ::1 | {} | true
+    0.0.0.0 | {} | false
+    192.0.2.7 | {} | false
+    127.0.0.1 | {"names": ["play.example.org"]} | false
+    127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
+""")
 def test_who_stands_behind_a_proxy_does_not_stay_here(host: str, settings: dict[str, list[str]], here: bool) -> None:
     assert stays_here(host, Settings(**settings)) is here  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import pytest
 from crossings.engine.thinking import Decision
 from crossings.server.room.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
-from rows import rows
+from rows import cases
 from toys.client import Client, FirstMove, live
 
 BOT = {"bot": "club"}
@@ -51,15 +51,13 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
 
 
-@pytest.mark.parametrize(
-    "kind, counts",
-    rows(f"""
-        {MOVE} | true
-        {CHANCE_MOVE} | true
-        {HINT} | true
-        {UNDO} | false
-    """),
-)
+@cases(f"""
+    kind | counts
+    {MOVE} | true
+    {CHANCE_MOVE} | true
+    {HINT} | true
+    {UNDO} | false
+""")
 def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
     manners = after(*[LOST] * LOST_DECISIONS)
     manners.heed([Event(1, kind, 0)])
@@ -105,7 +103,13 @@ async def play(client: Client, turns: int) -> int:
     return len(client.heard("end-asked"))
 
 
-@pytest.mark.parametrize("answer", ["accept", "decline", "resign", "move"])
+@cases("""
+    answer
+    accept
+    decline
+    resign
+    move
+""")
 async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", BOT, game="dune-chess")
@@ -140,7 +144,11 @@ async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> No
         assert client.position["ended"] == {"by": 1, "how": "draw"}
 
 
-@pytest.mark.parametrize("game, seats", [("march-on-mars", 2), ("coin-race", 3)])
+@cases("""
+    game | seats
+    march-on-mars | 2
+    coin-race | 3
+""")
 async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)

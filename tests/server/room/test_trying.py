@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import httpx
-import pytest
 
 from crossings.server.views import trying
-from rows import rows
+from rows import cases
 from toys.client import FirstMove, Live, Message, bearer, live
 
 from .test_hints import Fails
@@ -92,20 +91,18 @@ async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -
         assert (await answer_to(server, key, 0, path="try/advice")).json() == {"turns": []}
 
 
-BAD = rows(f"""
-99 | [] | {{}} | bad-request | from 0 to 3
-"0" | [] | {{}} | bad-request | from 0 to 3
-2 | ["hide-left"] | {{}} | illegal | [
-2 | [["roll"]] | {{}} | illegal | [
-0 | "roll" | {{}} | bad-request | `moves` must be a list
-0 | [{'"hide-left", ' * trying.MOST} "roll"] | {{}} | bad-request | {trying.MOST} moves in a row
-0 | [] | {{"again": -1}} | bad-request | `again`
-0 | [] | {{"known": 1}} | bad-request | `known`
-0 | [] | {{"seat": 2}} | bad-request | 0 to 1
+@cases(f"""
+    at | moves | more | code | words
+    99 | [] | {{}} | bad-request | from 0 to 3
+    "0" | [] | {{}} | bad-request | from 0 to 3
+    2 | ["hide-left"] | {{}} | illegal | [
+    2 | [["roll"]] | {{}} | illegal | [
+    0 | "roll" | {{}} | bad-request | `moves` must be a list
+    0 | [{'"hide-left", ' * trying.MOST} "roll"] | {{}} | bad-request | {trying.MOST} moves in a row
+    0 | [] | {{"again": -1}} | bad-request | `again`
+    0 | [] | {{"known": 1}} | bad-request | `known`
+    0 | [] | {{"seat": 2}} | bad-request | 0 to 1
 """)
-
-
-@pytest.mark.parametrize("at, moves, more, code, words", BAD)
 async def test_bad_input_is_answered_in_a_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:

@@ -21,6 +21,7 @@ from crossings.server.storage import database as database_module
 from crossings.server.storage.schema import metadata
 from crossings.table import Event
 from processes import printed
+from rows import cases
 from server.ops.test_kill import Player
 from server.rooms import race
 from toys.client import Client, Live, Message, live
@@ -183,7 +184,11 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 # ---- backups -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("source, to", [("sqlite", "postgres"), ("postgres", "sqlite")])
+@cases("""
+    source | to
+    sqlite | postgres
+    postgres | sqlite
+""")
 async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
     source: str, to: str, database: str, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,6 +16,7 @@ from crossings.server.storage import writer as writer_module
 from crossings.server.storage.writer import WriterThread
 from crossings.server.web.messages import Rename
 from crossings.table import Event
+from rows import cases
 from server.rooms import Table, Tables, held, race
 from toys.forked import started
 
@@ -34,7 +35,11 @@ def texts(store: Store, match: str = "m") -> list[str]:
     return [event.text for event in store.load(match).events]
 
 
-@pytest.mark.parametrize("apart, transactions", [(0.5, 2), (0.0, 4)])
+@cases("""
+    apart | transactions
+    0.5 | 2
+    0.0 | 4
+""")
 def test_where_much_is_written_what_comes_within_moments_goes_together(
     apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

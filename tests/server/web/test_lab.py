@@ -13,7 +13,7 @@ import crossings
 from crossings.engine.playthrough import trace
 from crossings.server.ops import lab
 from crossings.server.ops.world import Settings
-from rows import rows
+from rows import cases
 from toys.client import Live, live
 
 HEAD = "".join(
@@ -102,7 +102,14 @@ async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) ->
         assert answer.status_code == 400 and told in message and "\n" not in message, message
 
 
-@pytest.mark.parametrize("name", ["other.html", "c.html", "none.html", "..%2Fsecret.html", "%2e%2e/secret.html"])
+@cases("""
+    name
+    other.html
+    c.html
+    none.html
+    ..%2Fsecret.html
+    %2e%2e/secret.html
+""")
 async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) -> None:
     shown = await publishing.http.get(f"/reports/{name}")
     assert shown.status_code == 404
@@ -126,16 +133,14 @@ async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
     assert "--lab" in refused.json()["error"]["message"]
 
 
-@pytest.mark.parametrize(
-    "wrong, told",
-    rows("""
-        {"game": "nothing"} | nothing
-        {"options": {"setup": "tower"}} | allowed: wall, heart, checker
-        {"bot": "engine:rm"} | `bot` is one of
-        {"bot": "search"} | `bot` is one of
-        {"who": 1} | `who` must be
-    """),
-)
+@cases("""
+    wrong | told
+    {"game": "nothing"} | nothing
+    {"options": {"setup": "tower"}} | allowed: wall, heart, checker
+    {"bot": "engine:rm"} | `bot` is one of
+    {"bot": "search"} | `bot` is one of
+    {"who": 1} | `who` must be
+""")
 async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
     answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
     assert 400 <= answer.status_code < 500

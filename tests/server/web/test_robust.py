@@ -20,6 +20,7 @@ from crossings.server.room.room import Room
 from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
+from rows import cases
 from toys.client import PATIENCE, Client, FirstMove, Live, Message, frame, live
 
 BOT = {"bot": "random"}
@@ -236,7 +237,11 @@ async def failed(client: Client) -> Message:
     return told
 
 
-@pytest.mark.parametrize("failure, why", [("raises", "no idea"), ("cheats", "is no legal move")])
+@cases("""
+    failure | why
+    raises | no idea
+    cheats | is no legal move
+""")
 async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
     """The table says so; whoever comes is told, too; asked again, it goes on."""
     bot = Moody(failure)
