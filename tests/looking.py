@@ -109,3 +109,19 @@ def tells(board: Blocks, /, **wanted: Any) -> None:
     """Hold that these blocks hold these numbers; a lone one is no list."""
     found = {name: board[name].item() if isinstance(one, int) else board[name].tolist() for name, one in wanted.items()}
     assert found == wanted
+
+
+# ---- colours -------------------------------------------------------------------------------------
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio as WCAG defines it."""
+    darker, lighter = sorted(luminance(colour) for colour in (one, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """As WCAG defines it."""
+    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

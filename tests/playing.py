@@ -1,6 +1,7 @@
 """A state to play on in tests, with short questions; each game adds its own. And how positions begin that are told."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import pytest
@@ -85,6 +86,17 @@ def begun(game: Game, position: str) -> State:
     return game.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()})
 
 
+def row(name: str, of: Sequence[Any] | None) -> str:
+    """`scores 3 1`, `winners none`."""
+    return " ".join([name, *map(str, of or ["none"])])
+
+
+def ending(state: State) -> set[str]:
+    """How it has ended, if it has: the reason, who won, the scores."""
+    over = state.result
+    return {over.reason, row("winners", over.winners), row("scores", over.scores)} if over else set()
+
+
 def random_moves(seed: int) -> Callable[[State], str]:
     """Chooses and draws at random."""
     choose, draw = random_policy(seed), random_outcomes(seed)
@@ -99,6 +111,15 @@ def put(data: dict[str, Any], path: str, value: object) -> dict[str, Any]:
         target = target[part]
     target[last] = value
     return data
+
+
+def hold_wrong(game: Game, good: Callable[[], dict[str, Any]], lines: str) -> None:
+    """Each line, `aliens.0.at = [9, 1]: aliens`, puts a value where it must not be, and names the key at fault."""
+    for line in lines.strip().splitlines():
+        changed, _, key = line.rpartition(": ")
+        path, _, value = changed.partition(" = ")
+        error = refused(game, put(good(), path, json.loads(value)))
+        assert error.key == key and len(error.why) > 5, line
 
 
 def refused(game: Game, data: dict[str, Any]) -> BadState:

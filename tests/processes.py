@@ -1,9 +1,13 @@
 """Other processes, as tests run them."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parents[1] / "docs"
 
 
 def ran(
@@ -12,6 +16,15 @@ def ran(
     """What came of a command, these variables set for it besides."""
     told, environment = [*map(str, command)], os.environ | surroundings
     return subprocess.run(told, input=typed, cwd=cwd, env=environment, capture_output=True, text=True)
+
+
+def run_cells(notebook: str, names: dict[str, Any]) -> int:
+    """Run the programs in a notebook of the docs, in this process and in their order; how many there are."""
+    cells = json.loads((DOCS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    programs = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    for number, program in enumerate(programs):
+        exec(compile(program, f"cell {number}", "exec"), names)
+    return len(programs)
 
 
 def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:

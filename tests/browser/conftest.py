@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, expect, sync_playwright
 
+from processes import printed
+
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
@@ -178,11 +180,14 @@ def playwright() -> Iterator[Playwright]:
         yield one
 
 
+def chromium() -> str:
+    """Where the browser is."""
+    return printed(TESTS.parent / "tools" / "chromium.py").strip()
+
+
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = subprocess.run([sys.executable, TESTS.parent / "tools" / "chromium.py"], capture_output=True, text=True)
-    assert found.returncode == 0, found.stderr
-    one = playwright.chromium.launch(executable_path=found.stdout.strip(), args=list(CHROMIUM))
+    one = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
     yield one
     one.close()
 

@@ -4,8 +4,6 @@ import contextlib
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -17,13 +15,12 @@ from playwright.sync_api import Page, Playwright, Route, expect
 from crossings.cli.main import main
 from crossings.engine import game_ids
 
-from .conftest import CHROMIUM, TESTS, People
+from .conftest import CHROMIUM, People, chromium
 from .hands import RANDOM_BOT, counts, hides, move, moves_made, pick, play_to_the_end, says, shows, wait_for_turn
 from .site_page import PLACE, UP, file_of, play_here, shown, sit_down, written
 from .test_whole_games import SEED, SHORT
 
 CLICKS = 3000
-CHROMIUM_AT = (sys.executable, str(TESTS.parent / "tools" / "chromium.py"))
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
@@ -68,8 +65,7 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     What the page itself remembers browsers write down later; the seat's key stands in the address.
     """
     room = str(tmp_path / "browser")
-    executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
-    start = partial(playwright.chromium.launch_persistent_context, room, executable_path=executable)
+    start = partial(playwright.chromium.launch_persistent_context, room, executable_path=chromium())
     context = start(args=list(CHROMIUM), reduced_motion="reduce")
     page = context.pages[0]
     sit_down(page, address, game="dune-chess", options={}, seats=["me", RANDOM_BOT])
@@ -153,10 +149,9 @@ def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str,
 
 def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwright: Playwright) -> None:
     """By plain http, from another machine."""
-    executable = subprocess.run(CHROMIUM_AT, capture_output=True, text=True, check=True).stdout.strip()
     mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
     with shown(folder) as address:
-        browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM, mapped])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])
         page = browser.new_context(reduced_motion="reduce").new_page()
         play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
         wait_for_turn(page)

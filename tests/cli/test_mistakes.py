@@ -86,6 +86,19 @@ puzzles dune-chess --margin 2                       | 2 is not between 0 and 1
 puzzles dune-chess --seed x                         | 'x' is no whole number
 puzzles dune-chess --count 0                        | 0 is too small
 puzzles dune-chess --out /no/such/folder/x          | there is no folder /no/such/folder
+lab ladder dune-chess --players club                | two or more are needed, the weakest first
+lab ladder dune-chess --players club,nobody         | nobody
+lab ladder dune-chess --option setup=moon           | setup
+lab ladder dune-chess -o /nowhere/strength          | -o names another file
+lab rate over-the-next-dune club casual             | teams do not play one another
+lab rate dune-chess club                            | two or more are needed
+lab rate dune-chess club club                       | each named once
+lab rate dune-chess club nobody                     | nobody
+lab compare over-the-next-dune --elo 0,30 random random | --points P0,P1
+lab compare dune-chess --points 0.5 random random   | two numbers are needed
+lab compare dune-chess --points 0.6,0.5 random random | the lower one first
+lab compare dune-chess --alpha 0.7 random random    | below 0.5
+lab compare dune-chess --on moon random random      | ray://HOST:PORT
 """
 """A command line, and what is said of it; OUT is a file that is not there."""
 REPEATED = """

@@ -16,6 +16,7 @@ from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, Mark
 from crossings.drawing.kit import SEAT_COLOURS, seat_token
 from crossings.drawing.scene import CELL
 from crossings.engine import BadSeat
+from looking import contrast
 from rows import cases
 
 
@@ -91,18 +92,6 @@ def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str
 """)
 def test_text_stands_out_from_surfaces(text: str, ground: str) -> None:
     assert contrast(text, ground) >= 4.5
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio as WCAG defines it."""
-    darker, lighter = sorted(luminance(colour) for colour in (one, other))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def test_a_picture_stands_alone() -> None:

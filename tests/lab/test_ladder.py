@@ -118,17 +118,6 @@ def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "second" in command.mistake(*LADDER[:3], "--players", "my_players:second,novice")
 
 
-@cases("""
-    given | told
-    dune-chess --players club | two or more are needed, the weakest first
-    dune-chess --players club,nobody | nobody
-    dune-chess --option setup=moon | setup
-    dune-chess -o /nowhere/strength | -o names another file
-""")
-def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
-    assert told in command.mistake("lab", "ladder", *given.split())
-
-
 @cases(r"""
     text
     "{\"ladder\": []}"

@@ -9,13 +9,11 @@ import numpy as np
 import pytest
 
 import crossings
-from cli.said import Command
 from crossings.cli.main import main
 from crossings.lab.plan import plan_of
 from crossings.lab.rating import elos, ratings, rounds_of
 from crossings.lab.record import play_row
 from crossings.lab.sequential import points_from_elo
-from rows import cases
 
 TRUE = (-150.0, -30.0, 60.0, 120.0)
 """Elo above the mean."""
@@ -72,14 +70,3 @@ def test_the_command_rates_the_better_one_higher(capfd: pytest.CaptureFixture[st
     assert head.split() == ["player", "Elo", "(95", "%)", "games", "points", "a", "game"]
     assert (best.split()[0], worst.split()[0]) == ("novice", "random")
     assert "  10  " in best
-
-
-@cases("""
-    given | told
-    over-the-next-dune club casual | teams do not play one another
-    dune-chess club | two or more are needed
-    dune-chess club club | each named once
-    dune-chess club nobody | nobody
-""")
-def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
-    assert told in command.mistake("lab", "rate", *given.split())

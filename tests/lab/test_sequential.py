@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 import crossings
-from cli.said import Command
 from crossings.bots.match import entry, interval, play_numbered, wilson
 from crossings.cli.main import main
 from crossings.engine import Game, UnknownGame
@@ -20,7 +19,6 @@ from crossings.lab.plan import plan_of
 from crossings.lab.record import Row, play_row
 from crossings.lab.sequential import LEAST_ROUNDS, BadBounds, Bounds, Sequential, elo, points_from_elo
 from crossings.template.coin_race.game import GAME as COIN_RACE
-from rows import cases
 from toys.nim.game import GAME as NIM
 
 TESTS = 1000
@@ -167,18 +165,6 @@ def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     assert expected.endswith("at most 5")
     assert verdict.startswith("not decided: after 5 games of each")
     assert "95 %" in worth
-
-
-@cases("""
-    given | told
-    over-the-next-dune --elo 0,30 | --points P0,P1
-    dune-chess --points 0.5 | two numbers are needed
-    dune-chess --points 0.6,0.5 | the lower one first
-    dune-chess --alpha 0.7 | below 0.5
-    dune-chess --on moon | ray://HOST:PORT
-""")
-def test_a_mistake_is_one_line(given: str, told: str, command: Command) -> None:
-    assert told in command.mistake("lab", "compare", *given.split(), "random", "random")
 
 
 # ---- known truths ------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
-from playing import Branch, acted_on, begun
+from playing import Branch, acted_on, begun, ending, row
 
 SPARE_SECTIONS = ("0-2", "0-3", "0-4", "0-5", "0-6", "1-2", "1-3", "1-4")
 """Faces of sections that a position does not name."""
@@ -87,9 +87,6 @@ def facts(state: State) -> set[str]:
     """All that can be said of a state in the words of positions, and who is to act, and how it has ended."""
     data = state.to_json()
 
-    def row(name: str, of: list[Any]) -> str:
-        return " ".join([name, *map(str, of)]) if of else f"{name} none"
-
     standing = [section for section, domino in enumerate(data["bridge"], 1) if domino]
     found = {data["phase"], SIDES[data["turn"]], "ghost" if data["ghost"] else "no ghost"}
     found |= {"deadly" if data["deadly"] else "not deadly", "bridge whole" if len(standing) == 6 else ""}
@@ -99,10 +96,7 @@ def facts(state: State) -> set[str]:
     found |= {row(key, [f"{boat['domino']}:{boat['soldiers']}" for boat in data[key]]) for key in FLEETS}
     found.add(row("soldiers", [space for space, there in enumerate(data["soldiers"], 1) if there]))
     found |= {f"section {section} {data['bridge'][section - 1]}" for section in standing}
-    if state.result:
-        found |= {state.result.reason, row("winners", list(state.result.winners))}
-        found.add(row("scores", list(state.result.scores)))
-    return found
+    return found | ending(state)
 
 
 Play = Branch

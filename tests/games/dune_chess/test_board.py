@@ -18,6 +18,7 @@ from crossings.games.dune_chess.face.figures import FIGURES
 from crossings.games.dune_chess.face.motion import CARRYING
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
+from looking import contrast
 from rows import cases
 
 from .conftest import GAME, at
@@ -300,18 +301,6 @@ def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: i
 SPICE, ROCK = "#ab441b", "#1f1d26"
 SAND, DARK_SAND = "#eed7a8", "#dfbc83"
 """As the sheet of the desert has them."""
-
-
-def luminance(colour: str) -> float:
-    """As WCAG defines it."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted(map(luminance, (one, other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def without_colours(drawing: str) -> str:

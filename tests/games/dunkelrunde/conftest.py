@@ -11,7 +11,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.dunkelrunde.rules.data import KINDS
-from playing import Branch, begun
+from playing import Branch, begun, ending
 
 GAME = crossings.game("dunkelrunde")
 START = ("a4", "b5", "b11", "c4")
@@ -79,7 +79,4 @@ def facts(state: State) -> set[str]:
     ways = [text.partition(":")[::2] for text in state.actions()]
     ends = {name: " ".join(end for who, end in ways if who == name) or "none" for name in WALKERS}
     found |= {f"{name} to {end}" for name, end in ends.items()} | {f"can {text}" for text in state.actions()}
-    if state.result:
-        rows = ("winners", state.result.winners), ("scores", state.result.scores)
-        found |= {state.result.reason, *(" ".join([name, *map(str, row or ["none"])]) for name, row in rows)}
-    return found
+    return found | ending(state)

@@ -1,7 +1,5 @@
 """Scene, picks, hints and plain text of DunkelRunde, held against the rule text and sample games."""
 
-import gzip
-import json
 from collections import Counter
 from functools import cache
 from math import hypot
@@ -19,11 +17,11 @@ from crossings.games.dunkelrunde.face.layout import SCALE, tiles_in_play
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, KINDS, TILES
 from games.courses import Walkthrough
+from games.samples import samples
 from rows import cases
 
 from .conftest import GAME, at, facts
 
-PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 PHONE, SMALLEST = 360, 18
 EVERY = 5
 """One in so many positions of sample games is looked at."""
@@ -58,44 +56,42 @@ def outline(drawn: str) -> Outline:
 # ---- sample games ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
-def test_sample_games_are_shown_whole(path: Path) -> None:
+def test_sample_games_are_shown_whole() -> None:
     """DKR-04: every child, every ghost, nobody behind another; a light around all who stand together (DKR-33).
 
     And all moves can be picked: two places each, which lie open in their middle, but for who was picked before.
     """
-    with gzip.open(path, "rt") as lines:
-        nodes = [node for node in map(json.loads, lines) if "state" in node]
-    for node in nodes[::EVERY]:
-        state, view = GAME.from_json(node["state"]), node["state"]
-        drawn = looking.scene(state)
-        standing = Counter(both[kind] for both in view["children"] for kind in KINDS)
-        people = {f"{kind}-{seat}" for seat in range(state.seats) for kind in KINDS} | {
-            f"ghost-{n}" for n in range(1, 5)
-        }
-        folk = {piece.id: piece.at for piece in drawn.pieces if piece.id.startswith(FOLK)}
-        assert folk.keys() == people and len(set(folk.values())) == len(folk)
-        lights = {piece.id.removeprefix("light-") for piece in drawn.pieces if piece.id.startswith("light")}
-        assert lights == {tile for tile, count in standing.items() if count > 1}
-        width, height = drawn.size
-        spots = [*(piece.at for piece in drawn.pieces), *(place.at for place in drawn.places)]
-        assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
-        body = GAME.plain.plain(looking.position(state)).rpartition("[] shelter")[0]
-        assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * state.seats
-        assert all(f"@{number}" in body for number in range(1, 5))
-        if not isinstance(state.actor, int):
-            continue
-        laid = sorted(drawn.places, key=lambda place: (place.row, place.column))
-        outlines = {place.id: outline(place.outline) for place in laid}
-        found = looking.picks(state, state.actor)
-        assert [one.move for one in found] == node["legal"]
-        for one in found:
-            assert len(set(one.places)) == 2
-            for wanted in one.places:
-                x, y = outlines[wanted].x, outlines[wanted].y
-                assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == wanted, one
-    for place in drawn.places:
-        assert looking.hint(state, None, place.id)
+    for nodes in samples(Path(__file__).parent):
+        for node in nodes[::EVERY]:
+            state, view = GAME.from_json(node["state"]), node["state"]
+            drawn = looking.scene(state)
+            standing = Counter(both[kind] for both in view["children"] for kind in KINDS)
+            people = {f"{kind}-{seat}" for seat in range(state.seats) for kind in KINDS} | {
+                f"ghost-{n}" for n in range(1, 5)
+            }
+            folk = {piece.id: piece.at for piece in drawn.pieces if piece.id.startswith(FOLK)}
+            assert folk.keys() == people and len(set(folk.values())) == len(folk)
+            lights = {piece.id.removeprefix("light-") for piece in drawn.pieces if piece.id.startswith("light")}
+            assert lights == {tile for tile, count in standing.items() if count > 1}
+            width, height = drawn.size
+            spots = [*(piece.at for piece in drawn.pieces), *(place.at for place in drawn.places)]
+            assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
+            body = GAME.plain.plain(looking.position(state)).rpartition("[] shelter")[0]
+            assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * state.seats
+            assert all(f"@{number}" in body for number in range(1, 5))
+            if not isinstance(state.actor, int):
+                continue
+            laid = sorted(drawn.places, key=lambda place: (place.row, place.column))
+            outlines = {place.id: outline(place.outline) for place in laid}
+            found = looking.picks(state, state.actor)
+            assert [one.move for one in found] == node["legal"]
+            for one in found:
+                assert len(set(one.places)) == 2
+                for wanted in one.places:
+                    x, y = outlines[wanted].x, outlines[wanted].y
+                    assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == wanted, one
+        for place in drawn.places:
+            assert looking.hint(state, None, place.id)
 
 
 # ---- the scene ---------------------------------------------------------------------------------

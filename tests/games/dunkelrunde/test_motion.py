@@ -1,12 +1,8 @@
 """What moves where and in which order, and what stays of it, held against the worked examples and sample games."""
 
-import gzip
-import json
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
-
-import pytest
 
 import looking
 from crossings.drawing import kit
@@ -14,11 +10,11 @@ from crossings.drawing.scene import BLOW, Stage
 from crossings.games.dunkelrunde.face import art, layout
 from crossings.games.dunkelrunde.face.effects import BOAT_AT
 from crossings.games.dunkelrunde.face.layout import CENTRES
+from games.samples import samples
 from rows import cases
 
 from .conftest import GAME, at
 
-PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 EVERY = 3
 """One in so many moves of sample games is looked at."""
 NEAR = 34
@@ -51,23 +47,21 @@ def tile_near(at: tuple[float, float]) -> str:
     return tile
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
-def test_whoever_moves_ends_where_the_new_scene_has_them(path: Path) -> None:
+def test_whoever_moves_ends_where_the_new_scene_has_them() -> None:
     """And whoever is neither on the tile left nor on a tile reached stays."""
-    with gzip.open(path, "rt") as lines:
-        nodes = [node for node in map(json.loads, lines) if "state" in node]
-    for node, following in list(pairwise(nodes))[::EVERY]:
-        before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-        shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
-        was, now = (layout.spots(looking.position(state)) for state in (before, after))
-        glided = set()
-        for stage in looking.motion(before, node["move"], after):
-            assert stage.glides or stage.overlay
-            shown |= {glide.piece: glide.to for glide in stage.glides}
-            glided |= {glide.piece for glide in stage.glides}
-        assert all(shown[piece] == at for piece, at in now.items() if not piece.startswith("light")), node["move"]
-        stayed = {piece for piece in was if was[piece] == now.get(piece) and not piece.startswith("ghost")}
-        assert not glided & stayed, node["move"]
+    for nodes in samples(Path(__file__).parent):
+        for node, following in list(pairwise(nodes))[::EVERY]:
+            before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
+            shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
+            was, now = (layout.spots(looking.position(state)) for state in (before, after))
+            glided = set()
+            for stage in looking.motion(before, node["move"], after):
+                assert stage.glides or stage.overlay
+                shown |= {glide.piece: glide.to for glide in stage.glides}
+                glided |= {glide.piece for glide in stage.glides}
+            assert all(shown[piece] == at for piece, at in now.items() if not piece.startswith("light")), node["move"]
+            stayed = {piece for piece in was if was[piece] == now.get(piece) and not piece.startswith("ghost")}
+            assert not glided & stayed, node["move"]
 
 
 def test_dice_are_seen_as_they_fell() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import crossings
 from crossings.engine import State
 from crossings.games.march_on_mars.rules import data
-from playing import Branch, begun
+from playing import Branch, begun, ending, row
 
 Data = dict[str, Any]
 GAME = crossings.game("march-on-mars")
@@ -136,12 +136,9 @@ def facts(state: State) -> set[str]:
     for key in ("phase", "round", "base_hits", "active", "dice", "side", "throw", "beacon", "gate", "unleash", "fired"):
         found.add(f"{key} {told[key]}".replace("base_hits", "hits").lower())
     for key in ("track", "order", "ask", "program", "faces", "hand", "rerolled"):
-        found.add(" ".join([key, *map(str, told[key] or ["none"])]))
+        found.add(row(key, told[key]))
     found.add("draw {slot} {count}".format(**told["draw"]) if told["draw"] else "no draw")
     kinds = Counter(re.findall(r"^[a-z]+|^.", text)[0].replace("1", "program") for text in state.actions())
     found |= {f"can {text}" for text in state.actions()} | {f"{count} {kind}" for kind, count in kinds.items()}
     found |= {f"no {kind}" for kind in ("re", "shoot", "fight", "hit", "bait", "him", "sm", "lift") if not kinds[kind]}
-    if state.result:
-        rows = ("winners", state.result.winners), ("scores", state.result.scores)
-        found |= {state.result.reason, *(" ".join([name, *map(str, row or ["none"])]) for name, row in rows)}
-    return found
+    return found | ending(state)

@@ -39,29 +39,27 @@ SHOT = "0 at 14,0, y1 at 16,1, last, hits 2 | 1:k/2:kw/3:b"
 CROWDED = f"{NEAR}, y2 at 9,0, y2 at 12,0, y1 at 13,0, hits 2, last | 1:k/2:b/3:bw"
 
 
-@pytest.mark.parametrize(
-    "why, better, worse",
-    [
-        ("nearer", NEAR, "0 at 13,0"),
-        ("hits", NEAR, f"{NEAR}, hits 2"),
-        ("rounds left", NEAR, f"{NEAR}, round 8"),
-        ("a guard", NEAR, f"{NEAR}, r1 at 1,0"),
-        ("aliens in the base", NEAR, f"{NEAR}, y1 at 14,0"),
-        ("aliens to come", NEAR, f"{NEAR}, incoming y4"),
-        ("aliens far off", f"{NEAR}, y3 at 2,0", f"{NEAR}, y3 at 9,0"),
-        ("MOM-X03 the best four dice", "0 at 1,0 | 1:bbkk", "0 at 1,0 | 1:kkww"),
-        ("MOM-X03 the bomb", "0 at 1,0 | 1:bbkk", "0 at 1,0 | 1:bb/2:kk"),
-        ("WOM-J09 only black dice climb", "0 at 6,0 | 1:kk/2:b/3:b", "0 at 6,0 | 1:w/2:w/3:bb"),
-        ("MOM-H03", "0 at 14,0, y1 at 16,1, last | 1:k/2:k/3:ww", "0 at 14,0, y1 at 16,1, last | pass"),
-        ("MOM-A04 only ones fight", f"{BESET} | 1:kkww", f"{BESET} | 1:bb/2:k/3:k"),
-        ("MOM-C06 a beacon near enough", "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@1",
-         "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@0"),
-        ("MOM-M01 what leads on", "0 at 13,0 | 1:b/2:kk/3:w b3", "0 at 13,0 | 1:b/2:kk/3:w b1"),
-        ("MOM-H03 what hits", f"{SHOT} k2", f"{SHOT} k1"),
-        ("MOM-T02 company beside the MMM", "0 at 1,0, 1 at 1,0 | 1:bbkk", "0 at 1,0, 1 at 9,0 | 1:bbkk"),
-        ("MOM-W07 a crash mark", f"{CROWDED} k1 hold", f"{CROWDED} k1x hold"),
-    ],
-)  # fmt: skip
+@cases(f"""
+    why | better | worse
+    nearer | {NEAR} | 0 at 13,0
+    hits | {NEAR} | {NEAR}, hits 2
+    rounds left | {NEAR} | {NEAR}, round 8
+    a guard | {NEAR} | {NEAR}, r1 at 1,0
+    aliens in the base | {NEAR} | {NEAR}, y1 at 14,0
+    aliens to come | {NEAR} | {NEAR}, incoming y4
+    aliens far off | {NEAR}, y3 at 2,0 | {NEAR}, y3 at 9,0
+    MOM-X03 the best four dice | "0 at 1,0 | 1:bbkk" | "0 at 1,0 | 1:kkww"
+    MOM-X03 the bomb | "0 at 1,0 | 1:bbkk" | "0 at 1,0 | 1:bb/2:kk"
+    WOM-J09 only black dice climb | "0 at 6,0 | 1:kk/2:b/3:b" | "0 at 6,0 | 1:w/2:w/3:bb"
+    MOM-H03 | "0 at 14,0, y1 at 16,1, last | 1:k/2:k/3:ww" | "0 at 14,0, y1 at 16,1, last | pass"
+    MOM-A04 only ones fight | "{BESET} | 1:kkww" | "{BESET} | 1:bb/2:k/3:k"
+    MOM-C06 a beacon near enough | "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@1"
+      | "0 at 15,0, 1 at 4,-1, r1 at 1,0, round 5 | him@0"
+    MOM-M01 what leads on | "0 at 13,0 | 1:b/2:kk/3:w b3" | "0 at 13,0 | 1:b/2:kk/3:w b1"
+    MOM-H03 what hits | "{SHOT} k2" | "{SHOT} k1"
+    MOM-T02 company beside the MMM | "0 at 1,0, 1 at 1,0 | 1:bbkk" | "0 at 1,0, 1 at 9,0 | 1:bbkk"
+    MOM-W07 a crash mark | "{CROWDED} k1 hold" | "{CROWDED} k1x hold"
+""")
 def test_better_and_worse(why: str, better: str, worse: str) -> None:
     good, bad = (at(position)(moves) for position, _, moves in (better.partition(" | "), worse.partition(" | ")))
     assert good.value() == good.value(1)

@@ -1,11 +1,7 @@
 """What moves where and in which order, and what stays of it, held against the rules' worked examples and samples."""
 
-import gzip
-import json
 from itertools import pairwise
 from pathlib import Path
-
-import pytest
 
 import looking
 from crossings.drawing.kit import HAND_AT_NIGHT, SEAT_COLOURS
@@ -14,11 +10,11 @@ from crossings.engine import State
 from crossings.games.march_on_mars.face import art
 from crossings.games.march_on_mars.face.layout import ground, incoming_at, middle
 from crossings.shared.ring.art import FIGURES
+from games.samples import samples
 from rows import cases
 
 from .conftest import GAME, at
 
-PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl.gz"))
 HALF_BOARD = 1
 WAVE_COMES = "0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0"
 SHOOTING = "1:bkw/2:b b2 k2 w2 shoot:-2@0=y1b1"
@@ -47,26 +43,24 @@ def long(stages: list[Stage]) -> int:
     return sum(stage.milliseconds for stage in stages)
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.name.split(".")[0])
-def test_jumps_of_sample_games_end_where_the_marine_then_is(path: Path) -> None:
+def test_jumps_of_sample_games_end_where_the_marine_then_is() -> None:
     """All draws of a set-up together take no longer than a wave, and no trace is in the colour of the player's hand."""
-    with gzip.open(path, "rt") as lines:
-        nodes = [node for node in map(json.loads, lines) if "state" in node]
-    for node, following in pairwise(nodes):
-        move = node["move"]
-        is_set_up = node["state"]["phase"] == "draw" and not node["state"]["round"]
-        if move[0] not in "+-" and not is_set_up:
-            continue
-        before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-        stages = looking.motion(before, move, after)
-        assert HAND_AT_NIGHT not in looking.trace(before, move, after)
-        if move[0] in "+-":
-            seat = node["state"]["active"]
-            marine = following["state"]["marines"][seat]
-            board = 0 if before.seats > 3 else 1
-            assert glides(stages, f"marine-{seat}")[-1][0] == ground(board, (marine["x"], marine["y"]))[0]
-        else:
-            assert long(stages) * 4 <= WAVE
+    for nodes in samples(Path(__file__).parent):
+        for node, following in pairwise(nodes):
+            move = node["move"]
+            is_set_up = node["state"]["phase"] == "draw" and not node["state"]["round"]
+            if move[0] not in "+-" and not is_set_up:
+                continue
+            before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
+            stages = looking.motion(before, move, after)
+            assert HAND_AT_NIGHT not in looking.trace(before, move, after)
+            if move[0] in "+-":
+                seat = node["state"]["active"]
+                marine = following["state"]["marines"][seat]
+                board = 0 if before.seats > 3 else 1
+                assert glides(stages, f"marine-{seat}")[-1][0] == ground(board, (marine["x"], marine["y"]))[0]
+            else:
+                assert long(stages) * 4 <= WAVE
 
 
 def test_nothing_moves_without_a_change() -> None:

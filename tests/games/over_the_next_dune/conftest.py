@@ -9,7 +9,7 @@ from typing import Any
 
 import crossings
 from crossings.engine import State
-from playing import Course, acted_on, begun
+from playing import Course, acted_on, begun, ending, row
 
 Space = tuple[int, int]
 Data = dict[str, Any]
@@ -113,9 +113,6 @@ def facts(state: State) -> set[str]:
     data = state.to_json()
     soldiers = dict(enumerate(data["soldiers"], 1))
 
-    def row(name: str, of: list[Any]) -> str:
-        return " ".join([name, *map(str, of)]) if of else f"{name} none"
-
     found = {
         data["phase"],
         *(f"{key} {data[key]}" for key in ("turn", "first", "searcher", "actor")),
@@ -134,10 +131,7 @@ def facts(state: State) -> set[str]:
     trails = [(mark, c, r) for r, line in enumerate(data["trails"], 1) for c, mark in enumerate(line, 1) if mark != "."]
     found |= {f"marker {mark} ({column},{row})" for mark, column, row in trails} or {"no marker"}
     found.add(f"{len(trails)} markers")
-    if state.result:
-        found |= {state.result.reason, row("winners", list(state.result.winners))}
-        found.add(row("scores", list(state.result.scores)))
-    return found
+    return found | ending(state)
 
 
 Play = Course

@@ -1,7 +1,5 @@
 """The motion: who glides where, in which order, and what stays to be seen, told by the rules' worked examples."""
 
-import pytest
-
 import looking
 from crossings.drawing.kit import HAND, HAND_AT_NIGHT, SEAT_COLOURS, VERMILION
 from crossings.drawing.scene import BLOW, DIE, Stage
@@ -9,6 +7,7 @@ from crossings.games.walking_on_the_moon.face.art import card, card_back, sputni
 from crossings.games.walking_on_the_moon.face.layout import strips
 from crossings.shared.ring.art import crack, die_face
 from crossings.shared.ring.panorama import blame, home
+from rows import cases
 
 from .conftest import Play, at
 
@@ -60,33 +59,32 @@ def test_a_fall_is_seen() -> None:
     assert stages[-1].glides[-1].turn == -90
 
 
-@pytest.mark.parametrize(
-    "position, move, end",
-    [
-        ("0 (27,0), faces b1", "b1:f", (27, 0)),  # WOM-E17: box 28 sends back
-        ("0 (3,0), faces w1", "w1:d", (3, 0)),  # WOM-E07: rock at the first step
-    ],
-)
-def test_where_a_jump_ends_at_last(position: str, move: str, end: tuple[int, int]) -> None:
-    assert way(at(position), move)[-1][0] == ground(*end)[0]
+@cases("""
+    position | move | end
+    0 (27,0), faces b1 | b1:f | [27, 0] -- WOM-E17: box 28 sends back
+    0 (3,0), faces w1 | w1:d | [3, 0] -- WOM-E07: rock at the first step
+""")
+def test_where_a_jump_ends_at_last(position: str, move: str, end: list[int]) -> None:
+    assert way(at(position), move)[-1][0] == ground(end[0], end[1])[0]
 
 
-@pytest.mark.parametrize(
-    "position, move, shown",
-    [
-        ("0 (1,0), faces b1", "b1:f", blame(strips(), (2, 0), True)),  # WOM-E02: bad ground
-        ("0 (14,0), faces b3", "b3:fff", blame(strips(), (16, 0), True)),  # WOM-E03: the rock behind a circle
-        ("0 (15,0), faces b2", "b2:ff", blame(strips(), (16, 0), True)),  # WOM-E03: the rock at once
-        ("0 (14,0), faces k2", "k2:uu", blame(strips(), (16, 2), False)),  # WOM-E04: the empty box
-        ("0 (9,1), faces b1", "b1:f", blame(strips(), (10, 1), False)),  # WOM-E05
-        ("0 (9,1), faces w2", "w2:dd", blame(strips(), (11, -1), True)),  # WOM-E06
-        ("0 (3,0), faces w1", "w1:d", blame(strips(), (4, -1), True)),  # WOM-E07
-        ("0 (23,0), faces w2", "w2:fd", blame(strips(), (25, -1), True)),  # WOM-E08: stopped in the air
-        ("0 (5,0), faces k1x", "k1x:f", die_face("k1x")),  # WOM-E09: the crash mark
-    ],
-)
-def test_an_accident_shows_what_has_made_it_before_anything_is_counted(position: str, move: str, shown: str) -> None:
-    """WOM-K01: 400 ms longer."""
+@cases("""
+    position | move | box | is_ground
+    0 (1,0), faces b1 | b1:f | [2, 0] | true -- WOM-E02: bad ground
+    0 (14,0), faces b3 | b3:fff | [16, 0] | true -- WOM-E03: the rock behind a circle
+    0 (15,0), faces b2 | b2:ff | [16, 0] | true -- WOM-E03: the rock at once
+    0 (14,0), faces k2 | k2:uu | [16, 2] | false -- WOM-E04: the empty box
+    0 (9,1), faces b1 | b1:f | [10, 1] | false -- WOM-E05
+    0 (9,1), faces w2 | w2:dd | [11, -1] | true -- WOM-E06
+    0 (3,0), faces w1 | w1:d | [4, -1] | true -- WOM-E07
+    0 (23,0), faces w2 | w2:fd | [25, -1] | true -- WOM-E08: stopped in the air
+    0 (5,0), faces k1x | k1x:f | null | null -- WOM-E09: the crash mark
+""")
+def test_an_accident_shows_what_has_made_it_before_anything_is_counted(
+    position: str, move: str, box: list[int] | None, is_ground: bool
+) -> None:
+    """WOM-K01: 400 ms longer; a box, or the die."""
+    shown = blame(strips(), (box[0], box[1]), is_ground) if box else die_face("k1x")
     (blow,) = (stage for stage in at(position).moved(move) if stage.sound == "blow")
     assert shown in blow.overlay and crack((0, 0))[-40:] in blow.overlay
     assert blow.milliseconds == BLOW
