@@ -114,6 +114,8 @@ def test_a_record_holds_all_of_it() -> None:
 
 
 def test_numpy_sees_the_same_record() -> None:
+    """Also one of an odd number of bytes."""
+    assert dtype_of(Pot).itemsize == Pot.nbytes == 3
     dtype = dtype_of(Men)
     assert dtype.isalignedstruct and dtype.itemsize == Men.nbytes
     cells = np.frombuffer(pack(read_state(Men, GOOD)), dtype)[0]
@@ -202,6 +204,12 @@ def test_an_unknown_field_is_named() -> None:
 
 def test_options_have_their_names_and_defaults() -> None:
     assert [(one.name, one.default) for one in Men.options] == [("players", 2), ("board", "round"), ("fog", False)]
+
+
+class Pot(Schema):
+    """Nothing in it is wider than a byte."""
+
+    coins: list[int] = each(number(0, 9, "coins in it"), 3)
 
 
 class Heap(Schema):

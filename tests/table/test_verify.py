@@ -224,6 +224,9 @@ def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> Non
             is_caught([*before, line | {key: "forged"}, *after])
             is_caught([*before, {name: value for name, value in line.items() if name != key}, *after])
         is_caught(before + after)
+    moves = len(lines) - 2
+    for forged, count in ((lines[:-1], moves - 1), ([*lines, lines[-1]], moves + 1)):
+        assert f"the file has {count} moves, {moves} stand in its log" in is_caught(forged)
 
 
 ADDED = {

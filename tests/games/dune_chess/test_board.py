@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import looking
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
+from crossings.drawing.kit import HAND, HAND_AT_NIGHT, placed
 from crossings.drawing.scene import BLOW, CELL, PIECE, Piece, Place, Scene, Stage
 from crossings.engine import State
 from crossings.engine.seen import Stance, standing
@@ -222,9 +222,10 @@ def test_a_worm_swallows_under_closing_jaws() -> None:
 
 
 def test_a_captured_ornithopter_takes_its_load_to_the_tray() -> None:
-    """DUC-E13: both are struck, then carried off."""
-    (_, struck, away), beside = shown(at("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -"), "d4-e5")
+    """DUC-E13: both are struck, where they stood, then carried off."""
+    (arrives, struck, away), beside = shown(at("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -"), "d4-e5")
     assert (struck.milliseconds, struck.sound) == (BLOW, "blow")
+    assert placed("", arrives.glides[-1].to).removesuffix("</g>") in struck.overlay
     assert {glide.piece for glide in away.glides} == {"man-e5", "load-e5"}
     tray = {at for at, label in beside.items() if label.startswith("captured")}
     assert {glide.to for glide in away.glides} == tray

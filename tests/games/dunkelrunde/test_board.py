@@ -1,6 +1,7 @@
 """Scene, picks, hints and plain text of DunkelRunde, held against the rule text and sample games."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from math import hypot
 from pathlib import Path
@@ -13,7 +14,7 @@ import looking
 from crossings.drawing import kit
 from crossings.engine import State, pack
 from crossings.games.dunkelrunde.face import board, figures
-from crossings.games.dunkelrunde.face.layout import SCALE, tiles_in_play
+from crossings.games.dunkelrunde.face.layout import CENTRES, SCALE, tiles_in_play
 from crossings.games.dunkelrunde.face.position import Position
 from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, KINDS, TILES
 from games.courses import Walkthrough
@@ -227,6 +228,25 @@ def test_plain_text_shows_the_road_by_stretches() -> None:
 
 
 # ---- drawings in the rulebook --------------------------------------------------------------------
+
+
+def test_a_drawing_shows_the_tiles_that_matter_in_its_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And as much of the board on either side, where there is so much, so that none is a strip."""
+    part = figures._part
+
+    def held(position: Position, tiles: Iterable[str], *laid: str) -> str:
+        drawn = part(position, matter := [*tiles], *laid)
+        left, top, width, height = map(float, ElementTree.fromstring(drawn).attrib["viewBox"].split())
+        assert width >= height * 0.89
+        for axis, origin, size in ((0, left, width), (1, top, height)):
+            there = [CENTRES[tile][axis] for tile in matter]
+            before, behind = min(there) - origin, origin + size - max(there)
+            assert behind > SMALLEST * 2 and (origin == 0 or before == pytest.approx(behind, abs=1))
+        return drawn
+
+    monkeypatch.setattr(figures, "_part", held)
+    for drawing in figures.FIGURES.values():
+        drawing()
 
 
 @pytest.fixture

@@ -197,6 +197,11 @@ ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-pat
 test_a_course = courses(at, facts, EXAMPLES, OPEN, WHY_NOT)
 
 
+def test_how_far_it_is_is_told_by_the_shortest_way() -> None:
+    """DKR-31: from the first to the last fork there are 4 tiles by the hidden path, 7 by the road."""
+    assert "it is 4 tiles, and the child die shows 3" in str(at("0 girl c1, dice 3-1").state.why_not("girl:c8"))
+
+
 @pytest.mark.parametrize("sides", [4, 6, 8])
 def test_every_roll_is_as_likely(sides: int) -> None:
     """DKR-10: each pair of numbers of the two dice."""

@@ -19,7 +19,7 @@ from crossings.games.walking_on_the_moon.words import say
 from crossings.shared.ring.art import DIE, FEET
 from crossings.shared.ring.data import CIRCLE, HAZARD, LEVELS
 from crossings.shared.ring.flights import kind_of
-from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, on_map
+from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
 from crossings.shared.ring.tray import DIE_SCALE
 from games.samples import Node, steps_of
 
@@ -170,6 +170,9 @@ def test_labels_say_what_is_there() -> None:
     play = at("program, 0 (9,1), 1 (3,0)")
     shown, known = play.pieces(0), play.places(0)
     assert shown["token-7"].label == "Two Sputniks" and shown["token-28"].label == "One box back"
+    for column in (7, 28):
+        (x, y), spot = layout.ground((column, 0)), shown[f"token-{column}"].at
+        assert spot[0] == x and y < spot[1] < y + LEVEL
     assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
     assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): hazard with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
@@ -177,6 +180,13 @@ def test_labels_say_what_is_there() -> None:
     basic = at("program, basic").pieces(0)
     assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card-0"))]
     assert art.earth(8) in shown["panel-0"].art and art.earth(8) not in basic["panel-0"].art
+
+
+def test_on_the_shelf_they_stand_on_the_ground() -> None:
+    strip, drawn = Strip(board.SHELF_FIRST, board.SHELF_FIRST + 9, 0, 84), board.picture()
+    for box in ((9, 1), (13, 1)):
+        assert kind_of(laid(board.SHELF_TRACK), box) == CIRCLE
+        assert kit.placed("", kit.moved(strip.ground(box), (0, -FEET))).removesuffix("</g>") in drawn
 
 
 def test_who_is_across_stands_on_the_platform() -> None:

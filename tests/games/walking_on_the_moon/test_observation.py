@@ -17,7 +17,7 @@ PLAN, SLIP = 4, 5
 
 def places(board: Blocks) -> list[list[int]]:
     """Astronaut, column, level."""
-    return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"])]
+    return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"] == 1)]
 
 
 AFTER_THE_LANDING = (

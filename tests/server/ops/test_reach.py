@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from crossings.server.ops import reach as module
-from crossings.server.ops.reach import Reach, reach
+from crossings.server.ops.reach import Reach, own_address, reach
 from crossings.server.ops.serving import stays_here
 from crossings.server.ops.world import Settings
 from crossings.server.web.app import create_app
@@ -20,6 +20,15 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "own_address", lambda host: "2001:db8::20" if ":" in host else HOME)
     monkeypatch.delenv("MAKELEVEL", raising=False)
     monkeypatch.setattr("sys.argv", ["crossings", "serve", "--port", "8001"])
+
+
+def test_the_own_address_is_of_the_kind_that_is_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that is in no network has none."""
+    for host in ("0.0.0.0", "::"):
+        found = own_address(host)
+        assert found is None or (":" in found) == (":" in host)
+    monkeypatch.setattr(module, "ELSEWHERE", dict.fromkeys(module.ELSEWHERE, "255.255.255.255"))
+    assert own_address("0.0.0.0") is own_address("::") is None
 
 
 @cases("""

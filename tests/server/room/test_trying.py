@@ -67,6 +67,14 @@ async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move
     assert (await tried(server, server.opened["watch"], 1)) == second
 
 
+async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(server: Live) -> None:
+    key = await ended(server, game="dune-chess")
+    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}, {"turned": 1, "wide": "yes"}]
+    upright, turned, wide, neither = [(await tried(server, key, 0, **more))["scene"] for more in ways]
+    assert upright == neither != turned and upright["whole"]
+    assert upright["size"] == turned["size"] != wide["size"]
+
+
 async def test_it_can_be_played_to_its_end(server: Live) -> None:
     key, moves = await ended(server), list[str]()
     while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
