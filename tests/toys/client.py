@@ -5,7 +5,7 @@ import contextlib
 import itertools
 import json
 from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import websockets
@@ -29,6 +29,15 @@ def frame(kind: int, said: bytes, is_last: bool = True) -> bytes:
     return bytes([is_last << 7 | kind, 1 << 7 | len(said)]) + bytes(4) + said
 
 
+class Asked(NamedTuple):
+    """What a bot is asked for a move."""
+
+    game: str
+    seat: int
+    view: Mapping[str, Any]
+    legal: Sequence[str]
+
+
 class FirstMove:
     """A bot that takes the first legal move, and remembers what it was shown."""
 
@@ -43,11 +52,11 @@ class FirstMove:
     ) -> Decision:
         self.shown.append(view)
         await self.may_answer.wait()
-        return self.decide(game_id, seat, view, legal)
+        return self.decide(Asked(game_id, seat, view, legal))
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+    def decide(self, asked: Asked) -> Decision:
         """What it comes to."""
-        return Decision(legal[0])
+        return Decision(asked.legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
         """Advice: the first legal moves, each worth less than the one before; a turn: as good as any."""
@@ -136,6 +145,12 @@ class Client:
     async def view(self, seat: int) -> Message:
         """See with the eyes of this seat."""
         return await self.ask("view", "position", seat=seat)
+
+    async def play_out(self) -> None:
+        """Play for all seats until the game is over, each time the last of what is possible."""
+        while self.position["result"] is None:
+            seat = self.position["actor"]
+            await self.move(seat, (await self.view(seat))["legal"][-1])
 
     def heard(self, type: str) -> list[Message]:
         """All messages of this type so far."""

@@ -1,6 +1,5 @@
 """Seats that change hands: a friend sits down for a bot, a bot plays for who is away, and who comes back plays on."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from crossings.server.room.hall import Hall
 from crossings.server.room.room import Room
 from rows import rows
 from server.rooms import Table, Tables
-from toys.client import Client, FirstMove, Live, Message
+from toys.client import Asked, Client, FirstMove, Live, Message
 from toys.forked import forked
 
 from .test_pauses import TURN
@@ -215,8 +214,8 @@ async def test_another_table_has_the_seats_as_they_are_now(halls: list[Hall], se
 class Passing(FirstMove):
     """A bot that lets every moment go by."""
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
-        return Decision("pass" if "pass" in legal else legal[0])
+    def decide(self, asked: Asked) -> Decision:
+        return Decision("pass" if "pass" in asked.legal else asked.legal[0])
 
 
 async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:

@@ -1,16 +1,15 @@
 """A bot of a team says in a sentence what it means to do: to those it may talk to, until a person moves."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Any
 
 import pytest
 
 import crossings
 from crossings.engine.thinking import Decision
 from crossings.server.room import talk
-from toys.client import Client, FirstMove, Live, live
+from toys.client import Asked, Client, FirstMove, Live, live
 
 BOT = {"bot": "random"}
 MARS = {"players": 3, "specials": "none", "track": "ab"}
@@ -19,11 +18,11 @@ MARS = {"players": 3, "specials": "none", "track": "ab"}
 class Planner(FirstMove):
     """A bot that takes the first move, and means to go on by the first ones."""
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+    def decide(self, asked: Asked) -> Decision:
         plan: list[str] = []
-        state = crossings.game(game_id).imagine(view, seed=1, seat=seat)
+        state = crossings.game(asked.game).imagine(asked.view, seed=1, seat=asked.seat)
         while isinstance(state.actor, int) and len(plan) < 4:
-            plan.append(legal[0] if not plan else state.actions()[0])
+            plan.append(state.actions()[0] if plan else asked.legal[0])
             state = state.play(plan[-1])
         return Decision(plan[0], tuple(plan))
 
@@ -31,8 +30,8 @@ class Planner(FirstMove):
 class Confused(Planner):
     """A bot whose plan is none: its second move cannot be made."""
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
-        return Decision(legal[0], (legal[0], "fly"))
+    def decide(self, asked: Asked) -> Decision:
+        return Decision(asked.legal[0], (asked.legal[0], "fly"))
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
 """A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,7 @@ from crossings.engine.thinking import Decision
 from crossings.server.room.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, Manners
 from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
 from rows import cases
-from toys.client import Client, FirstMove, live
+from toys.client import Asked, Client, FirstMove, live
 
 BOT = {"bot": "club"}
 WAYS = ("resign", "draw")
@@ -88,8 +87,8 @@ class Thinks(FirstMove):
         super().__init__()
         self.thought = thought
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
-        return replace(self.thought, move=legal[0])
+    def decide(self, asked: Asked) -> Decision:
+        return replace(self.thought, move=asked.legal[0])
 
 
 async def play(client: Client, turns: int) -> int:

@@ -191,9 +191,7 @@ async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
 
 async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Live) -> None:
     client = await server.one(options={"goal": 3})
-    while client.position["result"] is None:
-        seat = client.position["actor"]
-        await client.move(seat, (await client.view(seat))["legal"][-1])
+    await client.play_out()
     end = client.position["end"]
     assert end["headline"] in ("Red wins", "Blue wins")
     assert end["sentence"] == f"The first came to space {max(client.position['scores'])}."

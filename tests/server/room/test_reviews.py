@@ -40,9 +40,7 @@ def thinker() -> Weighs:
 async def finished(server: Live) -> str:
     """The key of a race in which everybody has taken the last of what was possible."""
     client = await server.one(options={"goal": 3})
-    while client.position["result"] is None:
-        seat = client.position["actor"]
-        await client.move(seat, (await client.view(seat))["legal"][-1])
+    await client.play_out()
     return str(server.keys[0])
 
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 import sys
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
-from toys.client import PATIENCE, Client, FirstMove, Live, Message, frame, live
+from toys.client import PATIENCE, Asked, Client, FirstMove, Live, Message, frame, live
 
 BOT = {"bot": "random"}
 HELLO = {"type": "hello", "version": 1}
@@ -220,10 +219,10 @@ class Moody(FirstMove):
         super().__init__()
         self.failure = failure
 
-    def decide(self, game_id: str, seat: int, view: Mapping[str, Any], legal: Sequence[str]) -> Decision:
+    def decide(self, asked: Asked) -> Decision:
         if self.failure == "raises":
             raise RuntimeError("no idea")
-        return Decision("fly" if self.failure == "cheats" else legal[0])
+        return Decision("fly" if self.failure == "cheats" else asked.legal[0])
 
     async def get_ready(self, game_id: str) -> None:
         if self.failure:
