@@ -136,6 +136,11 @@ class Server:
         """A new table: its `keys` and `watch`."""
         return self.ask("/api/tables", {"game": game, "options": options, "seats": seats})
 
+    def keys(self, game: str, *seats: object, **options: object) -> list[str]:
+        """Those of a new table, one a seat."""
+        keys: list[str] = self.table(game, list(seats), **options)["keys"]
+        return keys
+
 
 @contextmanager
 def running(one: Server) -> Iterator[Server]:

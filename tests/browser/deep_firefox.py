@@ -63,7 +63,7 @@ def walk(page: Page, goal: str) -> None:
 
 
 def test_a_table_by_keys_alone_in_firefox(page: Page, server: Server) -> None:
-    mine, others = server.table("dune-chess", ["me", "me"])["keys"]
+    mine, others = server.keys("dune-chess", "me", "me")
     page.goto(server.link(mine))
     page.wait_for(f"({READY})()")
 

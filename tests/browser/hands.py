@@ -108,7 +108,7 @@ def sit_down(page: Page, server: Server, key: str) -> None:
 
 def sit_at(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
     """Open a table and sit down on its first seat; its keys."""
-    keys: list[str] = server.table(game, list(seats), **options)["keys"]
+    keys = server.keys(game, *seats, **options)
     sit_down(page, server, keys[0])
     return keys
 

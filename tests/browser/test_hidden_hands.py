@@ -98,7 +98,7 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
 
 
 def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: People) -> None:
-    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+    keys = toy_server.keys("coin-race", "me", "friend")
     one, other = people.person(), people.person()
     one.goto(toy_server.link(keys[0]))
     other.goto(toy_server.link(keys[1]))

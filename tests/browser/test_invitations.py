@@ -161,7 +161,7 @@ NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tab
 @pytest.mark.deep
 @pytest.mark.parametrize("lost", ["the invitation", "the own key"])
 def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People, lost: str) -> None:
-    key = server.table("dune-chess", ["me", "friend"])["keys"][1]
+    key = server.keys("dune-chess", "me", "friend")[1]
     invitation = server.link(key)
     friend = people.person()
     friend.goto(invitation)
@@ -176,7 +176,7 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
 
 @pytest.mark.deep
 def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server, people: People) -> None:
-    key = server.table("dune-chess", ["me", "friend"])["keys"][1]
+    key = server.keys("dune-chess", "me", "friend")[1]
     friend = people.person()
     friend.goto(server.link(key))
     sits(friend)
@@ -193,7 +193,7 @@ def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server,
 
 @pytest.mark.deep
 def test_two_tabs_of_one_friend_both_play_on(server: Server, people: People) -> None:
-    invitation = server.link(server.table("dune-chess", ["me", "friend"])["keys"][1])
+    invitation = server.link(server.keys("dune-chess", "me", "friend")[1])
     one = people.person()
     other = people.tab(one.context)
     one.goto(invitation)

@@ -259,7 +259,7 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> No
 
 def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: Server, people: People) -> None:
     """On a phone, at a seat that another has moved for."""
-    keys = server.table("dune-chess", ["me", RANDOM_BOT])["keys"]
+    keys = server.keys("dune-chess", "me", RANDOM_BOT)
     with Correspondent(server, keys[0]) as before:
         before.wait_for_turn()
         before.move("b7-a6")

@@ -209,7 +209,7 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
 
 @pytest.mark.deep
 def test_who_has_finished_a_game_meets_a_club_player(server: Server, page: Page) -> None:
-    key = server.table("dune-chess", ["me", {"bot": "random"}])["keys"][0]
+    key = server.keys("dune-chess", "me", {"bot": "random"})[0]
     page.goto(server.link(key))
     page.click(".strip .close")
     resign(page)

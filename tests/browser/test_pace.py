@@ -153,7 +153,7 @@ POSE = """(id) => document.querySelector(`[data-piece="${id}"]`)?.getAttribute('
 
 def test_ones_own_man_glides_at_once_and_a_dragged_one_lies_where_it_was_put(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])
         start = page.evaluate(POSE, "man-b7")
@@ -195,7 +195,7 @@ def choose(page: Page, speed: str) -> None:
 @pytest.mark.deep
 def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     sit_down(page, server, keys[0])
     choose(page, "brisk")
     page.reload()
@@ -214,7 +214,7 @@ def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
 
 def test_who_prefers_stillness_sees_all_at_once_unless_they_choose_otherwise(server: Server, people: People) -> None:
     page = people.person(reduced_motion="reduce")
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     sit_down(page, server, keys[0])
     stop_the_clock(page)
     pick(page, "b7", "a6")
@@ -235,7 +235,7 @@ AudioScheduledSourceNode.prototype.start = function (...when) { window.tones += 
 def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     page.add_init_script(COUNT_TONES)
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])
         pick(page, "b7", "a6")
@@ -278,7 +278,7 @@ def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server:
 @pytest.mark.deep
 def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
-    keys = server.table("dune-chess", ["me", "me"])["keys"]
+    keys = server.keys("dune-chess", "me", "me")
     with Correspondent(server, keys[0]) as first, Correspondent(server, keys[1]) as second:
         for one, move in zip(cycle((first, second)), ("b7-a6", "b2-a3", "a6-b7", "a3-b2"), strict=False):
             one.wait_for_turn()
@@ -311,7 +311,7 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
 
 def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
     """They survive a reload; pressed, all that happened is shown once more."""
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])

@@ -23,7 +23,7 @@ def sit_down(page: Page, address: str) -> None:
 @pytest.fixture
 def friends(server: Server, people: People) -> tuple[Page, Page]:
     """Two friends, one on a phone."""
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     first, second = people.person(), people.phone()
     for page, key in ((first, keys[0]), (second, keys[1])):
         sit_down(page, server.link(key))
@@ -80,7 +80,7 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
 
 def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, people: People) -> None:
     """In words, in sight, at one press; and who comes back plays on."""
-    keys = mortal_toys.table("dune-chess", ["friend", "me"])["keys"]
+    keys = mortal_toys.keys("dune-chess", "friend", "me")
     first, second = people.phone(), people.person()
     for page, key in ((first, keys[1]), (second, keys[0])):
         sit_down(page, mortal_toys.link(key))
@@ -150,7 +150,7 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
 
 
 def test_no_talk_where_the_game_forbids_it(server: Server, page: Page) -> None:
-    sit_down(page, server.link(server.table("over-the-next-dune", ["me", "friend"])["keys"][0]))
+    sit_down(page, server.link(server.keys("over-the-next-dune", "me", "friend")[0]))
     shows(page, ".ending")
     hides(page, ".chat")
 
@@ -227,7 +227,7 @@ def test_to_resign_takes_a_second_press(server: Server, people: People, game: st
 @pytest.mark.deep
 def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE)
-    keys = server.table("march-on-mars", ["me", BOT], players=2, specials="none", track="ab")["keys"]
+    keys = server.keys("march-on-mars", "me", BOT, players=2, specials="none", track="ab")
     sit_down(page, server.link(keys[0]))
     wait_for_turn(page)
     page.evaluate(
@@ -271,7 +271,7 @@ def test_who_is_offered_the_win_may_play_on(
         route.on_message(back)
 
     page.route_web_socket("**/ws/*", offering)
-    sit_down(page, server.link(server.table("dune-chess", ["me", BOT])["keys"][0]))
+    sit_down(page, server.link(server.keys("dune-chess", "me", BOT)[0]))
     offer = page.locator(".asked-to-end")
     expect(offer).to_contain_text("Atreides would give the game up. You may as well play on.")
     expect(offer).to_be_in_viewport(ratio=1)

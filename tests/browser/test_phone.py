@@ -156,7 +156,7 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
 
 def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
     """While there is nothing to press, in the bar: the seats themselves lie below the board."""
-    keys = server.table("dunkelrunde", ["me", "friend", "friend"])["keys"]
+    keys = server.keys("dunkelrunde", "me", "friend", "friend")
     page = people.phone()
     page.goto(server.link(keys[1]))
     company = page.locator(".now .company > li")

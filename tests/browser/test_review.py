@@ -304,7 +304,7 @@ HEAD = ".proof .link-row:nth-child(2) input"
 
 
 def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, page: Page) -> None:
-    key = server.table("dune-chess", ["me", "me"])["keys"]
+    key = server.keys("dune-chess", "me", "me")
     sit_down(page, server, key[0])
     hides(page, ".proof .link-row >> nth=0")
     page.click(TITLE)

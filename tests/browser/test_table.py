@@ -191,7 +191,7 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
 
 def test_after_the_end_both_go_on_to_another_game(server: Server, people: People) -> None:
     """Each browser remembers what was won in it."""
-    keys = server.table("dune-chess", ["me", "friend"])["keys"]
+    keys = server.keys("dune-chess", "me", "friend")
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
         page.goto(server.link(key))
@@ -209,7 +209,7 @@ def test_after_the_end_both_go_on_to_another_game(server: Server, people: People
 
 
 def test_a_row_of_moves_is_shown_when_pointed_at_and_made_at_one_press(toy_server: Server, people: People) -> None:
-    keys = toy_server.table("coin-race", ["me", "friend"])["keys"]
+    keys = toy_server.keys("coin-race", "me", "friend")
     first, second = people.person(), people.person()
     for page, key in ((first, keys[0]), (second, keys[1])):
         page.goto(toy_server.link(key))
