@@ -12,7 +12,7 @@ from server.room.test_pauses import DRAWN, ROUND
 from server.rooms import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import at_one_screen, counts, place, press, reads, says, shows, sit_down, type_move
+from .hands import at_one_screen, counts, hides, place, press, reads, says, shows, sit_down, type_move, wait_for_turn
 
 MOON = "walking-on-the-moon"
 SEED = 126
@@ -86,6 +86,14 @@ def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
     ]
     assert looks[0] == looks[1] == looks[2]
     says(page, ".asked", "share out four dice")
+
+
+def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(server: Server, people: People) -> None:
+    opened = server.table(MOON, ["me", "me"], advanced=False)
+    page = at_one_screen(people.person(), server, opened)
+    wait_for_turn(page)
+    hides(page, ".curtain")
+    hides(page, ".moment-settings")
 
 
 # ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------

@@ -114,9 +114,10 @@ def imagining_is_settled_by_its_seed(one: Checked) -> None:
 
 @check
 def imagination_has_its_freedom(one: Checked) -> None:
-    """Where something is hidden, not every dealing is the true one."""
-    others = {other != state for state in states_of(one) for other in swapped(state, None)}
-    assert (True in others) == one.game.hides
+    """Where something is hidden, not every dealing is the true one; with options that hide nothing, each is."""
+    hiding = [state for state in states_of(one) if any(other != state for other in swapped(state, None))]
+    assert bool(hiding) == one.game.hides
+    assert all(one.game.hides_with(state.options) for state in hiding)
 
 
 @check

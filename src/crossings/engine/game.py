@@ -124,6 +124,8 @@ class Game:
     """Seats whose side is above on the printed board: for them it can be turned."""
     wide: float = 0
     """The form for wide windows is for rooms so many times as wide as high, and more; 0: the board has none."""
+    open_with: Options = field(default_factory=dict)
+    """Options with which nothing is hidden from anybody, though with others something is."""
     warnings: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
     clashes: tuple[tuple[Test, str], ...] = ()
@@ -245,6 +247,10 @@ class Game:
     def hides(self) -> bool:
         """Whether anything is hidden from anybody."""
         return self.view is not None
+
+    def hides_with(self, options: Data) -> bool:
+        """Whether anything is hidden with these options."""
+        return self.hides and not (self.open_with and self.open_with.items() <= options.items())
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -218,6 +218,11 @@ class Match:
         return usual if self.allows_hints is None else self.allows_hints
 
     @property
+    def hides(self) -> bool:
+        """Whether anything is hidden from anybody."""
+        return self.game.hides_with(self.options)
+
+    @property
     def ways_to_end(self) -> tuple[str, ...]:
         """How the persons can end it."""
         return ways(self.game, self.seats)

@@ -57,7 +57,7 @@ async def _rename(room: Room, viewer: Viewer, message: Rename) -> None:
 
 async def _set_pause(room: Room, viewer: Viewer, message: ChangePause) -> None:
     """Somebody at the table changes how long it waits, from the next moment on."""
-    seconds, allowed = message["seconds"], pauses.choices(room.match.game)
+    seconds, allowed = message["seconds"], pauses.choices(room.match.game, room.match.options)
     _check_theirs(viewer, message["seat"])
     if seconds not in allowed:
         lasts = HOUSE.say("pause-lasts", choices=tuple(allowed)) if allowed else HOUSE.say("pause-of-nothing")

@@ -63,7 +63,7 @@ def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int
         return Handed(match.draft_offer(of), held=[(seat_key(first, of), of)])
     if one.person == 0 or of not in came or one.offered:
         raise refused("not-here", "seat-not-bots")
-    if match.game.hides:
+    if match.hides:
         raise refused("not-here", "seat-keeps-secrets")
     if of in here:
         raise refused("not-here", "seat-person-here")

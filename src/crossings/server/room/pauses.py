@@ -7,9 +7,9 @@ order of play. So neither what others see nor when they see it tells who could h
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from crossings.engine import Game, State
 from crossings.server.views.viewer import Viewer
@@ -42,9 +42,9 @@ def ring_later(seconds: float, ring: Callable[[], None]) -> Bell:
     return asyncio.get_running_loop().call_later(seconds, ring)
 
 
-def choices(game: Game) -> list[int]:
+def choices(game: Game, options: Mapping[str, Any]) -> list[int]:
     """The pauses that can be chosen for a game; none where all know whose decision it is."""
-    return list(CHOICES) if hides_moves(game) else []
+    return list(CHOICES) if hides_moves(game) and game.hides_with(options) else []
 
 
 def usual(seats: Sequence[Seat]) -> float:

@@ -137,7 +137,7 @@ class Room:
             "invite": seats["invite"],
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
-            "pause": self.ledger.pause_seconds if pauses.choices(self.match.game) else None,
+            "pause": self.ledger.pause_seconds if pauses.choices(self.match.game, self.match.options) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],

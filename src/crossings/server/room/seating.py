@@ -79,7 +79,7 @@ def seats_from(one: Game, who: Sequence[Any]) -> list[Seat]:
 
 def pause_from(one: Game, asked: object) -> int | None:
     """The pause that a request names, None if none. Raises `BadRequest`."""
-    allowed = choices(one)
+    allowed = choices(one, {})
     if asked is not None and (type(asked) is not int or asked not in allowed):
         if not allowed:
             raise BadRequest("bad-pause", "a pause is only for games that hide whose decision it is")

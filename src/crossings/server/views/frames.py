@@ -159,7 +159,7 @@ class Frames:
 
     def look_through(self, viewer: Viewer) -> None:
         """Where nothing is hidden, who holds several seats sees with the eyes of the one whose turn it is."""
-        if not self.match.game.hides and self.match.actor in viewer.seats:
+        if not self.match.hides and self.match.actor in viewer.seats:
             viewer.eyes = int(self.match.actor or 0)
 
     def stance(self, viewer: Viewer) -> Stance:

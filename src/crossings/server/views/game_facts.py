@@ -18,8 +18,9 @@ MOST_GAMES = 64
 """Of so many games, each in each language, the facts are kept as they are told."""
 
 
-def card(one: Game) -> GameCard:
-    """A game on the shelf."""
+def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
+    """A game on the shelf, or as it is played with these options."""
+    played = options or {}
     return {
         "id": one.id,
         "title": one.title,
@@ -29,12 +30,12 @@ def card(one: Game) -> GameCard:
         "seats": list(one.seats),
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
-        "hides": one.hides,
+        "hides": one.hides_with(played),
         "talk": one.talk,
         "draws": one.draws,
         "turns": bool(one.turned_seats),
         "wide": one.wide,
-        "pauses": choices(one),
+        "pauses": choices(one, played),
         "picture": f"/picture/{one.id}.svg?language={spoken()}",
     }
 
@@ -43,7 +44,7 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
     """All about a game: with options, presets and all else that a table needs. `options`: those played with."""
     played = one.resolve(options or {})
     return {
-        **card(one),
+        **card(one, played),
         "version": one.version,
         "options": [
             {
