@@ -74,7 +74,8 @@ DUC-E11: 3B4/8/8/8/8/8/1t6/1ho2d2 a 0/0 - 4 11 - | label b1-c1: Board the Ornith
   | label c1-b2: Fly · Pick up the Troop
 DUC-E12: 3B4/8/5T2/2*1*3/3(*w)4/2#5/1(oh)6/3d4 a 2/3 - 9 11 - | label b2-e5+: Fly with the Harvester · Harvest
   | label b2-c3+: Fly with the Harvester
-DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move | label d8-d5*: Destroy the Seitch
+DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move, leave the Seitch standing
+  | label d8-d5*: Destroy the Seitch
 DUC-E16: 3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Capture the Troop · Destroy the Seitch
   | label e4-d5: Capture the Troop
 DUC-E02: 3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 - | label c4-d3: Move the Sandworm · Kill the Troop

@@ -39,8 +39,13 @@ def _hang_on(asked: Asked) -> Hashable:
 @remembered_by(_hang_on, KEPT)
 def _pick(asked: Asked) -> Pick:
     effects = asked.would(asked.move)
-    label = WORDS.label(effects) or say("move")
+    label = WORDS.label(effects) or say("move", spares=_spares(asked.position, *_places(asked.move)))
     return Pick(asked.move, _places(asked.move), label, any(isinstance(effect, TAKING) for effect in effects))
+
+
+def _spares(position: Position, start: str, end: str) -> bool:
+    """DUC-42: whether a man who gets there could have destroyed a Seitch."""
+    return position.s.men[data.SQUARE[start]] == data.SARDAUKAR and position.ground(end) == SEITCH_MARK
 
 
 def _places(move: str) -> tuple[str, ...]:

@@ -267,8 +267,11 @@ plain-key-2 = * Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on S
 
 ## Deeds
 
-# Of somebody who moves to an empty square there is no more to be said than this.
-move = Move
+# Of somebody who moves to an empty square there is no more to be said than this; $spares: though a Seitch could be destroyed.
+move = { $spares ->
+    [yes] Move, leave the Seitch standing
+   *[no] Move
+    }
 went = { NAME($man, form: "whose") } goes from { $start } to { $end }.
 flew = { NAME($man, form: "whose") } flies from { $start } to { $end }.
     .label = Fly
