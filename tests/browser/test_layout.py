@@ -159,13 +159,15 @@ GIVE_UP = """() => {
 
 
 def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:
-    """March on Mars with three: in a room that is hardly wide the dice lie below the planet."""
+    """March on Mars with three: in a room that is hardly wide the dice lie below the planet. It is asked once."""
     page = people.person(viewport=SIZES["tablet"])
     begin(page, server, "march-on-mars", 3)
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
     page.wait_for_function(f"() => !{is_wide}")
     page.set_viewport_size(LAPTOP)
     page.wait_for_function(f"() => {is_wide}")
+    told = page.locator("#live p").all_inner_texts()
+    assert told and len({*told}) == len(told)
 
 
 def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:

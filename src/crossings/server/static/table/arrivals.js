@@ -27,6 +27,8 @@ export class Arrivals {
     this.when = 0;
     /** Does the last own move take a while to be shown? */
     this.isLong = false;
+    /** The question that readers were told last, and where. */
+    this.asked = '';
   }
 
   /** @param {import('./table.js').Moved} message */
@@ -125,6 +127,12 @@ export class Arrivals {
     const { table } = this;
     if (table.thinking === message.by) table.thinking = null;
     if (table.curtain === null) announce(message.line);
+  }
+
+  /** Readers are told the question, once: the same position comes again where the window has another form. @param {Shown} now */
+  ask({ at, ask }) {
+    if (this.asked !== `${at} ${ask}`) announce(ask);
+    this.asked = `${at} ${ask}`;
   }
 
   /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Shown | null} before @param {Shown} now */

@@ -221,7 +221,7 @@ export class Table extends PlayedBoard {
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
     this.picking.begin();
-    if (other === undefined) announce(now.ask);
+    if (other === undefined) this.arrivals.ask(now);
     else if (this.hides()) this.curtain = other;
     else this.wire.say({ type: 'view', seat: other });
     this.frame?.follow();
