@@ -78,3 +78,15 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     wait_for_turn(page)
     type_move(page, "b2-a3")
     counts(page, ".lines li", 2)
+
+
+def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> None:
+    """It stands alone in its row, which is no row of the bridge."""
+    page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
+    page.click(".curtain button")
+    wait_for_turn(page)
+    page.focus(place("pool"))
+    press(page, "ArrowRight")
+    assert focused(page) != "pool"
+    press(page, "ArrowLeft")
+    assert focused(page) == "pool"

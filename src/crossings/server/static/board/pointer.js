@@ -231,7 +231,7 @@ function keys(board, wishes) {
 }
 
 /**
- * The place one step away: in the row the next column, else the nearest column of the next row.
+ * The place one step away: the nearest column, or the nearest row, that way; in the same row if there is one.
  * @param {import('./board.js').Board} board
  * @param {string} id
  * @param {number} down
@@ -241,10 +241,7 @@ function beside(board, id, down, right) {
   const here = board.scene?.places.get(id);
   if (!here || !board.scene) return id;
   const all = [...board.scene.places.values()];
-  const way = down + right;
-  const ahead = down
-    ? all.filter((place) => Math.sign(place.row - here.row) === way)
-    : all.filter((place) => place.row === here.row && Math.sign(place.column - here.column) === way);
+  const ahead = all.filter((place) => (place.row - here.row) * down + (place.column - here.column) * right > 0);
   const cost = (/** @type {import('./scene.js').Place} */ place) =>
     Math.abs(place.row - here.row) * 1000 + Math.abs(place.column - here.column);
   return ahead.reduce((best, place) => (!best || cost(place) < cost(best) ? place : best), /** @type {any} */ (null))?.id ?? id;
