@@ -88,6 +88,8 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
     """):
         lies_on(page, name, number)
     reads(page, CONFIRM, "Throw 1 blue and 1 black, then 1 white, then 1 blue")
+    page.click(place("panel-0"))
+    says(page, ".answer", "All is laid; next: “Throw 1 blue")
     page.click(CONFIRM)
     says(page, ".lines", "1:bk/2:w/3:b")
 
@@ -243,6 +245,11 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
         ".map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
     )
     assert sizes and min(sizes) >= 10
+    (left, y), (right, _) = (middle(page, die(name)) for name in ("b1", "b2"))
+    page.touchscreen.tap((left + right) / 2, y)  # between two that are alike nobody asks which
+    counts(page, "[data-place^='pool-b'][aria-selected='true']", 1)
+    hides(page, ".chooser")
+    press(page, "Escape")
     page.tap(die("b1"))
     says(page, ".hint", "Blue die: ")
     shows(page, ".overlay text >> nth=0")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from crossings.server.storage import Store, open_database
-from server.room.test_pauses import DRAWN, ROUND
+from server.room.test_pauses import ROUND
 from server.rooms import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
@@ -101,10 +101,10 @@ def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(s
 COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
 
 
-def asked_to_keep_one(page: Page, server: Server, key: str) -> None:
-    """Red has drawn Cooperation beside Slipstream."""
+def asked_to_keep_one(page: Page, server: Server, key: str, card: str = "coop") -> None:
+    """Red has drawn Cooperation, or another card, beside Slipstream."""
     store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
-    stored = moon_stored(["slip", "noinst", "slip"], (*ROUND, *DRAWN[:1]))
+    stored = moon_stored(["slip", "noinst", "slip"], (*ROUND, f"draw:{card}"))
     store.create(replace(stored, id=key), [(key, 0)]).result()
     store.close()
     server.tables[key] = key
@@ -129,3 +129,10 @@ def test_a_press_keeps_the_card(server: Server, people: People, viewport: Viewpo
     says(page, ".lines", "drops Cooperation")
     expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
     counts(page, SLIPSTREAM, 0)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_of_two_cards_that_are_alike_either_is_kept(server: Server, page: Page, number: int) -> None:
+    asked_to_keep_one(page, server, f"alike-{number}", card="slip")
+    page.click(place(f"card-0-{number}"))
+    says(page, ".lines", "drops Slipstream")

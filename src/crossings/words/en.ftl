@@ -698,6 +698,7 @@ table-lacking = { $things ->
     [one] One more to lay.
    *[other] { $things } more to lay.
     }
+table-laid = All is laid; next: “{ $label }”.
 table-put = { $thing }, lies on { $place }. { $rest }
 table-place = { LIST($states, between: ", ") }
 table-place-put = lies on { $place }

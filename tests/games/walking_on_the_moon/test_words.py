@@ -153,7 +153,7 @@ WOM-E18: box, 0 (21,0) 2 sputniks | pick pay:f: x22y0 | label no: Stay here
 WOM-A03 a pick takes: drop, hand 0 coop slip, ask 0 1 2 | seat 0 | pick drop:coop: card-0-2 | pick drop:slip: card-0-1
   | label drop:coop: Keep Slipstream, discard Cooperation | on card-0-2: Keep Slipstream, discard Cooperation...
   | on card-0-1: Keep Cooperation, discard Slipstream...
-WOM-A03 of two like cards: drop, hand 0 coop coop, ask 0 1 2 | pick drop:coop: none
+WOM-A03 of two like cards: drop, hand 0 coop coop, ask 0 1 2 | pick drop:coop: card-0-2
   | label drop:coop: Keep Cooperation, discard Cooperation
 WOM-M08: go, basic, 0 (9,1), program b b | label go: Go on: throw 1 blue (fails in 1 of 2) | loud go
   | quiet stop | warns stop: none

@@ -255,7 +255,8 @@ def _card_places(position: Position) -> Iterator[Place]:
         for number, kind in enumerate(position.hand, 1):
             name, label = layout.hand_id(position.viewer or 0, number), say(f"kind-{kind}.line")
             label = say("facts", facts=(say("keep"), label)) if position.may_keep else label
-            yield kit.place(name, layout.hand_at(number), layout.HAND_CARD, label, CARD_ROW, ASIDE + number, 8)
+            size, twin = layout.HAND_CARD, kind if position.hand.count(kind) > 1 else ""
+            yield kit.place(name, layout.hand_at(number), size, label, CARD_ROW, ASIDE + number, 8, twin)
 
 
 # ---- all of it ---------------------------------------------------------------------------------

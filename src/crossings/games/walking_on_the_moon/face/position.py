@@ -182,8 +182,8 @@ class Position(Seen):
 
     @property
     def may_keep(self) -> bool:
-        """WOM-A03: whether the viewer is to keep one of two cards that are not alike."""
-        return self.phase == "drop" and self.viewer == self.ask[0] and len(set(self.hand)) > 1
+        """WOM-A03: whether the viewer is to keep one of two cards."""
+        return self.phase == "drop" and self.viewer == self.ask[0]
 
 
 @cache

@@ -1,4 +1,5 @@
 /** A move that is put together in any order: what lies where, where more can lie, what it comes to. */
+import { say } from '../shared/words.js';
 import { fitting, lacking, next, roomFor, whole } from './picks.js';
 import { laidOut } from './scene.js';
 
@@ -44,6 +45,12 @@ export class Laying {
     return targets;
   }
 
+  /** Of places that a finger has hit, those that differ: which of two that lie alike is no question. @template {{id: string}} T @param {T[]} hit @param {string[]} prefix */
+  apart(hit, prefix) {
+    const meant = hit.map(({ id }) => (this.put.has(id) || prefix.includes(id) ? id : this.kind(id) || id));
+    return hit.filter((_, index) => meant.indexOf(meant[index]) === index);
+  }
+
   /** @param {Map<string, string>} put @returns {import('./picks.js').Laid} */
   #laid(put = this.put) {
     return [...put].map(([thing, place]) => [this.kind(thing), place]);
@@ -84,6 +91,12 @@ export class Laying {
   /** How many things more are wanted; 0 if nothing has been put anywhere. @returns {number} */
   lacking() {
     return this.put.size && this.played.picks().length ? this.#once('lacking', () => lacking(this.played.picks(), this.#laid())) : 0;
+  }
+
+  /** What is still to be put, or what all that lies comes to; '' if nothing lies. */
+  told() {
+    const [things, made] = [this.lacking(), this.whole()];
+    return things ? say('table-lacking', { things }) : made ? say('table-laid', { label: made.label }) : '';
   }
 
   /** The live scene with things where they have been put. @returns {import('./scene.js').Scene | null} */

@@ -150,8 +150,7 @@ export class Picking {
       this.pointing.landed(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
-      const rest = this.laying.lacking() ? say('table-lacking', { things: this.laying.lacking() }) : (this.laying.whole()?.label ?? '');
-      announce(say('table-put', { thing: label(held), place: label(place), rest }));
+      announce(say('table-put', { thing: label(held), place: label(place), rest: this.laying.told() }));
     } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
     this.#keep();
@@ -247,7 +246,7 @@ export class Picking {
       played.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: played.live?.ask ?? '' }));
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.laying.told() || (played.live?.ask ?? '') }));
   }
 
   /** Can a place be picked once something else is? @param {string} place */

@@ -15,6 +15,7 @@ const MOST_ASKED = 8;
  * @typedef {object} Wishes what the board asks of whoever moves on it
  * @property {(place: string) => void} pick
  * @property {(places: string[]) => boolean} nears a finger has hit all of these: does the board come so near that it can tell them apart?
+ * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart those that mean different things
  * @property {(places: string[]) => void} several which of these is meant?
  * @property {(place: string | null) => void} dropped something was dragged there
  * @property {() => boolean} confirm
@@ -33,6 +34,7 @@ const MOST_ASKED = 8;
 export const wishesOf = (played) => ({
   pick: (place) => played.picking.pick(place),
   nears: (places) => played.comesNear(places),
+  apart: (hit) => played.picking.laying.apart(hit, played.picking.prefix),
   several: (places) => played.picking.several(places),
   dropped: (place) => played.picking.dropped(place),
   confirm: () => played.picking.confirm(),
@@ -73,7 +75,7 @@ export function listen(board, wishes) {
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
-    return within(able, x, y, FINGER / board.scale()).slice(0, MOST_ASKED);
+    return wishes.apart(within(able, x, y, FINGER / board.scale())).slice(0, MOST_ASKED);
   };
 
   const release = () => {
