@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from .conftest import People, Server
 from .hands import (
+    RANDOM_BOT,
     at_one_screen,
     counts,
     focused,
@@ -15,6 +16,7 @@ from .hands import (
     place,
     press,
     says,
+    seated,
     type_move,
     wait_for_turn,
     walk,
@@ -90,3 +92,21 @@ def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> 
     assert focused(page) != "pool"
     press(page, "ArrowLeft")
     assert focused(page) == "pool"
+
+
+def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> None:
+    """The button that was pressed is gone, and so is a place that has been built on: keys go on at the board."""
+    page = seated(people, "bridges-and-boats", "me", RANDOM_BOT)
+    page.focus('[data-key="move end"]')
+    press(page, "Enter")
+    counts(page, ".place:focus", 1)
+    wait_for_turn(page)
+    page.focus(place("pool"))
+    press(page, "Enter")
+    wait_for_turn(page)
+    page.focus('.place.can[data-place^="domino-0"]')
+    press(page, "Enter")
+    page.focus(place("section-1"))
+    press(page, "Enter")
+    counts(page, place("section-1"), 0)
+    counts(page, ".place:focus", 1)

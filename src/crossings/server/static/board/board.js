@@ -45,6 +45,8 @@ export class Board {
     this.current = '';
     /** All places as keys go through them. @type {string[]} */
     this.order = [];
+    /** Was the place gone to which keys had brought somebody? */
+    this.lost = false;
     this.layers = {
       backdrop: s('g', { 'aria-hidden': 'true' }),
       under: s('g', { class: 'under', 'aria-hidden': 'true' }),
@@ -175,6 +177,7 @@ export class Board {
       this.layers.places.replaceChildren(...order.map((row) =>
         s('g', { role: 'row' }, ...row.map((place) => this.places.get(place.id)?.element))));
       if (focused) this.places.get(focused)?.element.focus();
+      this.lost = Boolean(focused) && !this.places.has(String(focused));
     }
     this.order = order.flat().map(({ id }) => id);
     this.#rove();
@@ -248,6 +251,8 @@ export class Board {
     this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // what has been does not lie across what may come
     this.#sayStates(scene, hand);
     this.#rove(hand.targets);
+    if (this.lost) this.go(this.current);
+    this.lost = false;
   }
 
   /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */

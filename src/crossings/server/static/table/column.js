@@ -133,11 +133,13 @@ export class Column {
     this.review.update();
   }
 
-  /** @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
+  /** Where keys had brought somebody to what is gone now, they go on at the board. @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
   #fill(panel, key, make) {
     if (this.filled.get(panel) === key) return;
     this.filled.set(panel, key);
+    const held = panel.querySelector(':focus-visible');
     refill(panel, make());
+    if (held && !panel.contains(document.activeElement)) this.table.board.go(this.table.board.current);
   }
 
   // ---- seats ---------------------------------------------------------------------------------
