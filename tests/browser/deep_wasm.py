@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 from wasm_host import WasmSearcher
 from wasm_page import asked, served
+from wasm_twins import position
 
 import crossings
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import built
-from search.wasm_twins import position
 
 GAMES = ("over-the-next-dune", "dunkelrunde")
 SIMULATIONS = 2000

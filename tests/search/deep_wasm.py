@@ -1,17 +1,17 @@
-"""WebAssembly modules do what compiled kernels do. A sample; `python tests/search/wasm_twins.py` compares all games."""
+"""WebAssembly modules do what compiled kernels do. A sample; `python benchmarks/wasm_twins.py` compares all games."""
 
 import json
 from pathlib import Path
 
 import pytest
 from wasm_host import WasmSearcher
+from wasm_twins import compare_games, compare_searches
 
 import crossings
 from crossings.cli.main import main
 from crossings.engine import Game
 from crossings.search import search
 from crossings.search.wasm import built
-from search.wasm_twins import compare_games, compare_searches
 
 FEW = 300
 """Nodes of a small tree."""

@@ -1,4 +1,4 @@
-"""Games as WebAssembly, in wasmtime, beside the compiled kernels: `python tests/search/wasm_twins.py [GAME ...]`.
+"""Games as WebAssembly, in wasmtime, beside the compiled kernels: `python benchmarks/wasm_twins.py [GAME ...]`.
 
 Every byte and every answer after every move of random games over a game's options, and what searches come to.
 """
@@ -6,14 +6,9 @@ Every byte and every answer after every move of random games over a game's optio
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-if __name__ == "__main__":
-    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "benchmarks")]
-
 from wasm_host import WasmSearcher
 
 import crossings
