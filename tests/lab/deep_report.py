@@ -69,6 +69,18 @@ def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
     assert "| setup wall |" in text.read_text(encoding="utf-8")
 
 
+def test_runs_at_several_strengths_stand_beside_one_another(tmp_path: Path, command: Command) -> None:
+    folders, out = [tmp_path / name for name in ("random", "novice")], tmp_path / "strengths.md"
+    for one in folders:
+        few = ("--players", f"{one.name},{one.name}", "--games", "4", "--vary", "setup=wall,heart", "--on", "here")
+        assert main(["lab", "run", "dune-chess", *few, "-o", str(one)]) == 0
+    command("lab", "report", *map(str, folders), "-o", str(out), "--no-examples")
+    text = out.read_text(encoding="utf-8")
+    assert "| options | random | novice |" in text
+    assert "from novice: setup wall, round by round" in text, "the strongest tell what a variant changes"
+    assert re.search(r"- setup heart: .* with random, .* with novice: ", text)
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [

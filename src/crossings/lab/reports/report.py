@@ -185,6 +185,11 @@ PICTURE = "picture "
 """With a number behind it: where a picture stands in the text."""
 
 
+def _by_the_last(cells: Sequence[Cell]) -> list[Cell]:
+    """Those that were played by the players of the last: by the strongest, where several strengths stand on a page."""
+    return [cell for cell in cells if cell.plan.players == cells[-1].plan.players]
+
+
 def _told_options(cell: Cell) -> str:
     options = cell.plan.starts[cell.variant].options
     return ", ".join(f"{name} {options[name]}".lower() for name in options if name in _changed(cell)) or "as usual"
@@ -207,9 +212,10 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
     about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
     chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
-    looks = sum(cell.seats for cell in cells)
+    told = _by_the_last(cells)
+    looks = sum(cell.seats for cell in told)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
-    for cell in cells:
+    for cell in told:
         own = balance(cell)
         seats = [one for one in own if one.even is not None]
         wide = balance(replace(cell, sure=sure))
@@ -218,8 +224,8 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
             chapter.says.append(_of(cells, cell, all_even(seats)))
         if teams:
             chapter.says += [_of(cells, cell, f"The team wins {within(one)} of the games.") for one in own[:1]]
-        told = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
-        chapter.says += [_of(cells, cell, judged(one)) for one in told]
+        apart = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
+        chapter.says += [_of(cells, cell, judged(one)) for one in apart]
     return _measured(chapter, cells, balance)
 
 
@@ -267,14 +273,14 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
-    first = next((cell for cell in cells if _changed(cell) <= {"players"}), cells[0])
-    others = [cell for cell in cells if cell is not first]
+    told = _by_the_last(cells)
+    first = next((cell for cell in told if _changed(cell) <= {"players"}), told[0])
+    others = [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
     chapter = Chapter(
         "What does it change?",
         f"How far each variant is from {first.name}, round by round under the same dice: what luck both share is left "
         "out, so that less is needed to see a difference. One whose interval holds 0 is not seen.",
     )
-    others = [one for one in others if (one.plan.players, one.plan.seed) == (first.plan.players, first.plan.seed)]
     return _measured(chapter, others, lambda cell: changes(cell, first))
 
 
@@ -298,7 +304,7 @@ def _length(cells: Sequence[Cell]) -> Chapter:
     seconds = f"{60 * MINUTES_A_DECISION:.0f} seconds"
     about = f"Minutes are decisions of persons who need {seconds} for each: multiply as your players think."
     chapter = _measured(Chapter("How long is it?", about), cells, length)
-    for cell in cells[:1]:
+    for cell in _by_the_last(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         chapter.says.append(
@@ -314,7 +320,7 @@ def _tension(cells: Sequence[Cell]) -> Chapter:
     whose = "the team's own chance" if teams else "the chance of who wins in the end"
     about = f"By what the players say of their own chances, decision by decision: {whose}."
     chapter = _measured(Chapter("How long is it open?", about), cells, tension)
-    for cell in cells[:4]:
+    for cell in _by_the_last(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
             title = _of(cells, cell, f"{whose}: the middle, half of the games, nine in ten")
@@ -341,7 +347,7 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
         f"One decision in {EVERY} was looked at: which kinds of moves it offered beside others, whether one was made, "
         "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
     )
-    for cell in cells:
+    for cell in _by_the_last(cells):
         found = [one for one in choices(cell) if one.decisions >= OFTEN]
         if never := [one.kind for one in found if not one.taken.value]:
             chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
