@@ -69,11 +69,14 @@ def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
     assert "| setup wall |" in text.read_text(encoding="utf-8")
 
 
-def test_runs_at_several_strengths_stand_beside_one_another(tmp_path: Path, command: Command) -> None:
+def test_runs_at_several_strengths_stand_beside_one_another(
+    tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
     folders, out = [tmp_path / name for name in ("random", "novice")], tmp_path / "strengths.md"
     for one in folders:
         few = ("--players", f"{one.name},{one.name}", "--games", "4", "--vary", "setup=wall,heart", "--on", "here")
         assert main(["lab", "run", "dune-chess", *few, "-o", str(one)]) == 0
+    capsys.readouterr()
     command("lab", "report", *map(str, folders), "-o", str(out), "--no-examples")
     text = out.read_text(encoding="utf-8")
     assert "| options | random | novice |" in text
