@@ -262,3 +262,19 @@ class Painted:
     def __init__(self, name: str, colour: str) -> None:
         self.name = name
         self.colour = colour
+
+
+SAID = """
+went = { $who } goes { $far ->
+    [one] a step
+   *[other] on
+    } to { $to }.{ $more }
+held = { $a } { $b }
+    .label = Hold
+"""
+
+
+def test_an_outline_leaves_out_what_is_told_of() -> None:
+    """Of several ways the usual one; nothing where there is no such message."""
+    catalogue = Catalogue("few", {DEFAULT: SAID})
+    assert [catalogue.outline(id) for id in ("went", "held", "none")] == ["… goes on to ….", "…", ""]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,7 +20,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Placeable, VariableReference
+from fluent.syntax.ast import Junk, Message, Pattern, Placeable, SelectExpression, TextElement, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
@@ -92,6 +93,13 @@ class Catalogue:
         """The ids of the messages of its own, in English, in the order of the file."""
         resource = FluentResource(self._texts[DEFAULT])
         return tuple(entry.id.name for entry in resource.body if isinstance(entry, Message))
+
+    def outline(self, id: str) -> str:
+        """The message of that id in English, with `…` for whatever it is told of; '' if there is none."""
+        for entry in FluentResource(self._texts[DEFAULT]).body:
+            if isinstance(entry, Message) and entry.id.name == id and entry.value:
+                return re.sub(r"(?<=[.…])(?: ?…)+", "", _outlined(entry.value))
+        return ""
 
     def faults(self, language: str) -> list[str]:
         """What cannot be read of the file in a language, each with its line."""
@@ -241,6 +249,19 @@ class Catalogue:
         if value is None:
             return "none"
         return value if isinstance(value, int | float | str) else str(value)
+
+
+def _outlined(pattern: Pattern) -> str:
+    """Of several ways to say something the usual one."""
+    parts = []
+    for one in pattern.elements:
+        if isinstance(one, TextElement):
+            parts.append(one.value)
+        elif isinstance(one.expression, SelectExpression):
+            parts += [_outlined(variant.value) for variant in one.expression.variants if variant.default]
+        else:
+            parts.append("…")
+    return " ".join("".join(parts).split())
 
 
 class _Chosen(Visitor):

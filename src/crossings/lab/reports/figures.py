@@ -367,6 +367,8 @@ class Choice:
     """A kind of move, at the decisions that were looked at and in which it could be made, or not."""
 
     kind: str
+    told: str
+    """As the log tells it."""
     rules: tuple[str, ...]
     """Of what it does: ids."""
     decisions: int
@@ -381,7 +383,7 @@ def choices(cell: Cell) -> list[Choice]:
     """Each kind of move of which players said how good it was, the least worthy first."""
     kinds, named = sorted({kind for row in cell.rows for kind, _ in row["offered"]}), rules_by_kind(cell.game)
     told = [
-        Choice(kind, named.get(kind, ()), taken.games, taken, worthy)
+        Choice(kind, cell.game.words.outline(kind), named.get(kind, ()), taken.games, taken, worthy)
         for kind in kinds
         for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
     ]

@@ -347,18 +347,19 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
         f"One decision in {EVERY} was looked at: which kinds of moves it offered beside others, whether one was made, "
         "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
     )
+    names: dict[str, list[str]] = {}
     for cell in _by_the_last(cells):
         found = [one for one in choices(cell) if one.decisions >= OFTEN]
         if never := [one.kind for one in found if not one.taken.value]:
             chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
         if poor := [one.kind for one in found if one.worthy.high < SELDOM]:
             chapter.says.append(_of(cells, cell, f"As good as never worth it: {', '.join(poor)}."))
-        lines = [
-            [one.kind, ", ".join(one.rules), f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found
-        ]
+        lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
         if lines:
-            heads = [_of(cells, cell, "kind"), "rules", "decisions", "done", "nearly the best"]
-            chapter.tables.append([heads, *lines])
+            chapter.tables.append([[_of(cells, cell, "kind"), "decisions", "done", "nearly the best"], *lines])
+        names |= {one.kind: [one.kind, one.told, ", ".join(one.rules)] for one in found}
+    if names:
+        chapter.tables.append([["kind", "as the log tells it", "rules"], *(names[kind] for kind in sorted(names))])
     return chapter
 
 
