@@ -175,9 +175,11 @@ def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> No
     page.goto(f"{address}?/lab")
     page.click('[data-report="dune-chess"]')
     says(page, "h1", "Dune Chess")
+    page.set_default_timeout(UP)
+    page.click("text=Look at it at a table")
+    page.wait_for_selector(".headline")
     page.goto(f"{address}?/rules/dune-chess")
     says(page, "main", "DUC-1")
-    page.set_default_timeout(UP)
     page.goto(f"{address}?/puzzle/dune-chess/1")
     shows(page, "#main .board .place >> nth=0")
 

@@ -129,6 +129,11 @@ def _differ(cells: Sequence[Cell]) -> bool:
     return len({cell.name for cell in cells}) == len(cells)
 
 
+def by_the_last(cells: Sequence[Cell]) -> list[Cell]:
+    """Those that were played by the players of the last: by the strongest, where several strengths stand on a page."""
+    return [cell for cell in cells if cell.plan.players == cells[-1].plan.players]
+
+
 def found(*figures: Figure | None) -> list[Figure]:
     """Those that there are."""
     return [one for one in figures if one is not None]

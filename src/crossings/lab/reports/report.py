@@ -30,6 +30,7 @@ from crossings.lab.reports.figures import (
     Cell,
     Figure,
     balance,
+    by_the_last,
     changes,
     choices,
     course,
@@ -94,7 +95,7 @@ class Report:
     @property
     def line(self) -> str:
         """What it found first, in one line: so a list of reports tells it."""
-        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in self.cells]
+        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in by_the_last(self.cells)]
         what = "Won by the team" if self.game.cooperative else f"Share of the wins that {self.game.seat_names[0]} has"
         return f"{self.games:,} games. {what}: {'; '.join(told)}."
 
@@ -185,11 +186,6 @@ PICTURE = "picture "
 """With a number behind it: where a picture stands in the text."""
 
 
-def _by_the_last(cells: Sequence[Cell]) -> list[Cell]:
-    """Those that were played by the players of the last: by the strongest, where several strengths stand on a page."""
-    return [cell for cell in cells if cell.plan.players == cells[-1].plan.players]
-
-
 def _told_options(cell: Cell) -> str:
     options = cell.plan.starts[cell.variant].options
     return ", ".join(f"{name} {options[name]}".lower() for name in options if name in _changed(cell)) or "as usual"
@@ -212,7 +208,7 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
     about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
     chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
-    told = _by_the_last(cells)
+    told = by_the_last(cells)
     looks = sum(cell.seats for cell in told)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
     for cell in told:
@@ -273,7 +269,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
-    told = _by_the_last(cells)
+    told = by_the_last(cells)
     first = next((cell for cell in told if _changed(cell) <= {"players"}), told[0])
     others = [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
     chapter = Chapter(
@@ -304,7 +300,7 @@ def _length(cells: Sequence[Cell]) -> Chapter:
     seconds = f"{60 * MINUTES_A_DECISION:.0f} seconds"
     about = f"Minutes are decisions of persons who need {seconds} for each: multiply as your players think."
     chapter = _measured(Chapter("How long is it?", about), cells, length)
-    for cell in _by_the_last(cells)[:1]:
+    for cell in by_the_last(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         chapter.says.append(
@@ -320,7 +316,7 @@ def _tension(cells: Sequence[Cell]) -> Chapter:
     whose = "the team's own chance" if teams else "the chance of who wins in the end"
     about = f"By what the players say of their own chances, decision by decision: {whose}."
     chapter = _measured(Chapter("How long is it open?", about), cells, tension)
-    for cell in _by_the_last(cells)[:4]:
+    for cell in by_the_last(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
             title = _of(cells, cell, f"{whose}: the middle, half of the games, nine in ten")
@@ -348,7 +344,7 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
         "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
     )
     names: dict[str, list[str]] = {}
-    for cell in _by_the_last(cells):
+    for cell in by_the_last(cells):
         found = [one for one in choices(cell) if one.decisions >= OFTEN]
         if never := [one.kind for one in found if not one.taken.value]:
             chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
