@@ -20,8 +20,8 @@ from .test_whole_games import SEED, SHORT
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
 """More presses than the head of the page has stops."""
-BOUTS = 60
-"""So many times fifty choices end any game."""
+BOUTS = 400
+"""So many times eight choices end any game."""
 NEAR = 20
 """Pixels: less than a square."""
 FOCUSED = "document.activeElement.dataset.place ?? document.activeElement.id"
@@ -122,7 +122,7 @@ LINES = "document.querySelectorAll('.lines li').length"
 PLAY = """(async () => {
   let drawn = SEED;
   const any = (few) => few[(drawn = (16807 * drawn) % 2147483647) % few.length];
-  for (let clicks = 0; clicks < 50; clicks += 1) {
+  for (let clicks = 0; clicks < 8; clicks += 1) {
     do await new Promise((go) => setTimeout(go, 10)); while (!(READY)());
     if (document.querySelector('.headline')) return true;
     const chosen = document.querySelector('.chooser:not([hidden]) .option') ?? document.querySelector(any((CHOICES)()));
@@ -132,7 +132,7 @@ PLAY = """(async () => {
   }
   return false;
 })()"""
-"""Takes whatever is offered, fifty times at most; whether the game is over."""
+"""Takes whatever is offered, eight times at most; whether the game is over."""
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ from installed import announce
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for|make|pip|python|pytest) .*$", re.MULTILINE)
+SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for who|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
