@@ -124,7 +124,7 @@ class Game:
     """Seats whose side is above on the printed board: for them it can be turned."""
     wide: float = 0
     """The form for wide windows is for rooms so many times as wide as high, and more; 0: the board has none."""
-    open_with: Options = field(default_factory=dict)
+    hides_nothing_with: Options = field(default_factory=dict)
     """Options with which nothing is hidden from anybody, though with others something is."""
     warnings: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
@@ -250,7 +250,7 @@ class Game:
 
     def hides_with(self, options: Data) -> bool:
         """Whether anything is hidden with these options."""
-        return self.hides and not (self.open_with and self.open_with.items() <= options.items())
+        return self.hides and not (self.hides_nothing_with and self.hides_nothing_with.items() <= options.items())
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -46,6 +46,7 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
     return {
         **card(one, played),
         "version": one.version,
+        "hides_nothing_with": dict(one.hides_nothing_with),
         "options": [
             {
                 "name": option.name,

@@ -337,9 +337,11 @@ class BotFacts(TypedDict):
 
 
 class GameFacts(GameCard):
-    """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment."""
+    """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment;
+    `hides_nothing_with`: with these options nothing is hidden, though else something is."""
 
     version: str
+    hides_nothing_with: dict[str, Value]
     options: list[OptionFacts]
     ready: Ready
     presets: list[PresetFacts]

@@ -125,7 +125,8 @@ export class GameCard {
     this.seats = h('div', { class: 'who-rows' });
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.#pauseRow(game), this.#hintsRow(game), ...agreedRows(game, this.agreed));
+    this.pauses = this.#pauseRow(game);
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...agreedRows(game, this.agreed));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
@@ -186,7 +187,14 @@ export class GameCard {
       this.who = usual.map((who, seat) => this.who[seat] ?? who);
     }
     if (this.chosen) this.chosen.textContent = this.#optionsInShort();
+    if (this.pauses) this.pauses.hidden = this.#hidesNothing();
     this.#showWho();
+  }
+
+  /** Whether nothing is hidden with what is chosen, though else something is. */
+  #hidesNothing() {
+    const open = Object.entries(this.game?.hides_nothing_with ?? {});
+    return open.length > 0 && open.every(([name, value]) => this.form?.options[name] === value);
   }
 
   /** The ready-made set that is chosen, or how much is not as it was ready. */

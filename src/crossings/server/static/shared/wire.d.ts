@@ -279,6 +279,7 @@ export interface GameFacts {
   pauses: number[];
   picture: string;
   version: string;
+  hides_nothing_with: Record<string, number | boolean | string>;
   options: OptionFacts[];
   ready: Ready;
   presets: PresetFacts[];
