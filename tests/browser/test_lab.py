@@ -46,7 +46,7 @@ def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page
     for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
         page.goto("about:blank")
         page.goto(f"{server.address}/{wrong}")
-        says(page, ".said", "#game holds neither")
+        says(page, ".said", "The link holds neither")
 
 
 @either_window

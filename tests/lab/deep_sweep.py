@@ -90,5 +90,5 @@ def test_what_a_ruling_changes_is_measured_under_the_same_dice(capfd: pytest.Cap
     given = ("--players", "random,random", "--games", "8", "--on", "here")
     assert main(["lab", "rulings", "dunkelrunde", *given]) == 0
     told = capfd.readouterr().out
-    assert "| option | value | wins of Red, in points of a hundred | moves |" in told
+    assert "| option | value | wins of Red, in percentage points | moves |" in told
     assert "| board | short |" in told and "short by house rule" in told

@@ -27,6 +27,7 @@ from crossings.lab.reports.figures import (
     luck,
     rules,
     tension,
+    turns,
     waits,
 )
 
@@ -140,6 +141,10 @@ def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
 def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, player: float) -> None:
     same_seat, same_player = luck(cell([row(number, winners=[who_wins(number)]) for number in range(20)]))
     assert (same_seat.value, same_player.value) == (seat, player)
+
+
+def test_decisions_in_a_row_are_one_turn() -> None:
+    assert turns(row(deciders=[0, 0, 1, 0, 1, 1, 1, 0])) == 5 / 2
 
 
 def test_one_waits_for_as_many_decisions_as_others_make_between() -> None:

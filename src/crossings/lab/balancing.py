@@ -26,7 +26,7 @@ Try = Callable[[Setting], Cell]
 
 @dataclass(frozen=True)
 class Target:
-    """A figure, and between what it is wanted: of a share in points of a hundred."""
+    """A figure, and between what it is wanted: of a share in percent."""
 
     figure: str
     low: float

@@ -22,7 +22,7 @@ MOST_VALUES = 6
 
 @dataclass(frozen=True)
 class Wanted:
-    """A figure, and how far its interval may reach to each side: of a share in points of a hundred."""
+    """A figure, and how far its interval may reach to each side: of a share in percentage points."""
 
     figure: str
     within: float

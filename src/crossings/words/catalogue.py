@@ -91,15 +91,17 @@ class Catalogue:
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids of the messages of its own, in English, in the order of the file."""
-        resource = FluentResource(self._texts[DEFAULT])
-        return tuple(entry.id.name for entry in resource.body if isinstance(entry, Message))
+        return tuple(self._messages)
+
+    @cached_property
+    def _messages(self) -> dict[str, Message]:
+        body = FluentResource(self._texts[DEFAULT]).body
+        return {entry.id.name: entry for entry in body if isinstance(entry, Message)}
 
     def outline(self, id: str) -> str:
         """The message of that id in English, with `…` for whatever it is told of; '' if there is none."""
-        for entry in FluentResource(self._texts[DEFAULT]).body:
-            if isinstance(entry, Message) and entry.id.name == id and entry.value:
-                return re.sub(r"(?<=[.…])(?: ?…)+", "", _outlined(entry.value))
-        return ""
+        message = self._messages.get(id)
+        return re.sub(r"(?<=[.…])(?: ?…)+", "", _outlined(message.value)) if message and message.value else ""
 
     def faults(self, language: str) -> list[str]:
         """What cannot be read of the file in a language, each with its line."""

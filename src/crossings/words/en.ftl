@@ -526,6 +526,7 @@ games-added = { $games ->
     [one] { $games } game was added.
    *[other] { $games } games were added.
     }
+games-link = The link
 games-bad-file = { $name } holds neither saved games nor a game to look at or to go on with.
 
 ## The lab on the page

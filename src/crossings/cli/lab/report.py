@@ -34,7 +34,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.folder import read_run
     from crossings.lab.record import same_version
     from crossings.lab.reports.examples import examples
-    from crossings.lab.reports.figures import by_the_last, cells_of
+    from crossings.lab.reports.figures import by_last_players, cells_of
     from crossings.lab.reports.report import FORMS, Report
 
     if args.out.suffix not in FORMS:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     for _, _, plan, _ in runs:
         same_version(plan.game, plan.version, plan.software)
     cells = cells_of((name, plan, rows) for name, _, plan, rows in runs)
-    first = by_the_last(cells)[0]
+    first = by_last_players(cells)[0]
     shown = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
     report = Report(cells, [command for _, command, _, _ in runs], shown, args.table)
     common.keep_text(args.out, FORMS[args.out.suffix](report), "-o")
@@ -54,5 +54,5 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
 def _address(text: str) -> str:
     """Where a table is, as a link begins."""
     if urlsplit(text).scheme not in ("http", "https") or "#" in text:
-        raise argparse.ArgumentTypeError(f"{shorten(text)} is no address of a table; such is http://127.0.0.1:8040")
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no address of a table; such is http://127.0.0.1:8000")
     return text.rstrip("/") + "/"

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from statistics import mean
 
 from crossings.bots.match import SURE, interval, sure_of
@@ -129,7 +129,7 @@ def _differ(cells: Sequence[Cell]) -> bool:
     return len({cell.name for cell in cells}) == len(cells)
 
 
-def by_the_last(cells: Sequence[Cell]) -> list[Cell]:
+def by_last_players(cells: Sequence[Cell]) -> list[Cell]:
     """Those that were played by the players of the last: by the strongest, where several strengths stand on a page."""
     return [cell for cell in cells if cell.plan.players == cells[-1].plan.players]
 
@@ -183,6 +183,7 @@ def length(cell: Cell) -> list[Figure]:
     return found(
         cell.average("moves", lambda row: row["moves"]),
         cell.average("decisions", lambda row: sum(row["decisions"])),
+        cell.average("turns a seat", turns) if cell.seats > 1 else None,
         cell.average("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
         cell.average("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
         cell.average("of them nearly the best", nearly_best),
@@ -194,6 +195,11 @@ def nearly_best(row: Row) -> float | None:
     """How many moves of a decision are within 5 hundredths of a game of the best, by the player's own search."""
     known = [count for count in row["good"] if count is not None]
     return mean(known) if known else None
+
+
+def turns(row: Row) -> float:
+    """How often a seat's turn comes, on average: decisions in a row are one turn."""
+    return sum(1 for _ in groupby(row["deciders"])) / len(row["seating"])
 
 
 def waits(row: Row) -> float | None:
@@ -279,7 +285,7 @@ def changes(cell: Cell, first: Cell) -> list[Figure]:
     """How far a variant is from the first one, round by round under the same dice."""
     what = "games won" if cell.game.cooperative else f"wins of {cell.game.seat_names[0]}"
     return found(
-        _change(f"{what}, in points of a hundred", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
+        _change(f"{what}, in percentage points", cell, first, lambda row: 100 * (main_value(cell)(row) or 0)),
         _change("moves", cell, first, lambda row: row["moves"]),
         _change("decisions", cell, first, lambda row: sum(row["decisions"])),
     )

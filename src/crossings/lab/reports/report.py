@@ -30,7 +30,7 @@ from crossings.lab.reports.figures import (
     Cell,
     Figure,
     balance,
-    by_the_last,
+    by_last_players,
     changes,
     choices,
     course,
@@ -95,7 +95,7 @@ class Report:
     @property
     def line(self) -> str:
         """What it found first, in one line: so a list of reports tells it."""
-        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in by_the_last(self.cells)]
+        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in by_last_players(self.cells)]
         what = "Won by the team" if self.game.cooperative else f"Share of the wins that {self.game.seat_names[0]} has"
         return f"{self.games:,} games. {what}: {'; '.join(told)}."
 
@@ -208,7 +208,7 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
     about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
     chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
-    told = by_the_last(cells)
+    told = by_last_players(cells)
     looks = sum(cell.seats for cell in told)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
     for cell in told:
@@ -257,7 +257,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     for told, own in games.items():
         (one, weak), *_, (other, strong) = own.items()
         apart = difference(weak, strong)
-        points = f"{100 * apart.value:.0f} points of a hundred ({100 * apart.low:.0f} to {100 * apart.high:.0f})"
+        points = f"{100 * apart.value:.0f} percentage points ({100 * apart.low:.0f} to {100 * apart.high:.0f})"
         seen = "no difference is seen" if apart.low <= 0 <= apart.high else f"{points} apart"
         chapter.says.append(f"{told}: {within(weak)} with {one}, {within(strong)} with {other}: {seen}.")
     names = list(dict.fromkeys(name for own in games.values() for name in own))
@@ -269,7 +269,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
-    told = by_the_last(cells)
+    told = by_last_players(cells)
     first = next((cell for cell in told if _changed(cell) <= {"players"}), told[0])
     others = [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
     chapter = Chapter(
@@ -300,7 +300,7 @@ def _length(cells: Sequence[Cell]) -> Chapter:
     seconds = f"{60 * MINUTES_A_DECISION:.0f} seconds"
     about = f"Minutes are decisions of persons who need {seconds} for each: multiply as your players think."
     chapter = _measured(Chapter("How long is it?", about), cells, length)
-    for cell in by_the_last(cells)[:1]:
+    for cell in by_last_players(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         chapter.says.append(
@@ -316,7 +316,7 @@ def _tension(cells: Sequence[Cell]) -> Chapter:
     whose = "the team's own chance" if teams else "the chance of who wins in the end"
     about = f"By what the players say of their own chances, decision by decision: {whose}."
     chapter = _measured(Chapter("How long is it open?", about), cells, tension)
-    for cell in by_the_last(cells)[:4]:
+    for cell in by_last_players(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
             title = _of(cells, cell, f"{whose}: the middle, half of the games, nine in ten")
@@ -344,7 +344,7 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
         "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
     )
     names: dict[str, list[str]] = {}
-    for cell in by_the_last(cells):
+    for cell in by_last_players(cells):
         found = [one for one in choices(cell) if one.decisions >= OFTEN]
         if never := [one.kind for one in found if not one.taken.value]:
             chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))

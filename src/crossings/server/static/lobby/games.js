@@ -91,9 +91,9 @@ async function linked() {
   history.replaceState(null, '', at('/'));
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    return await read(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text(), LINKED);
+    return await read(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text(), say('games-link'));
   } catch {
-    return say('games-bad-file', { name: LINKED });
+    return say('games-bad-file', { name: say('games-link') });
   }
 }
 
