@@ -57,6 +57,7 @@ def schema_of(plan: Plan) -> pa.Schema:
         ("choices", pa.list_(pa.int32())),
         ("good", pa.list_(pa.int32())),
         ("chances", pa.list_(pa.float64())),
+        ("luck", pa.list_(pa.float64())),
         ("effects", COUNTS),
         *((name, COUNTS) for name in ("rules", "offered", "taken", "worthy", "refusals")),
         ("measure", pa.string()),

@@ -21,6 +21,7 @@ from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.engine.thinking import Decision
 from crossings.lab.choices import Choices
+from crossings.lab.luck import luck_of, no_luck
 from crossings.lab.plan import Plan
 from crossings.search.calibration import calibrated, measure_of
 
@@ -46,6 +47,7 @@ class Recorder:
         self._choices: list[int] = []
         self._good: list[int | None] = []
         self._could = Choices(start.game, seed)
+        self._luck = no_luck(start)
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
@@ -58,6 +60,8 @@ class Recorder:
         if decision is not None and len(before.actions()) > 1:
             assert isinstance(before.actor, int)
             self._decided(before, before.actor, decision)
+        if before.actor == "chance":
+            self._luck = [so_far + more for so_far, more in zip(self._luck, luck_of(before, after), strict=True)]
         self._moves += 1
         seen = after.position(None)
         shown = self._game.shown(before, move, None)
@@ -109,6 +113,7 @@ class Recorder:
             "choices": self._choices,
             "good": self._good,
             "chances": self._chances,
+            "luck": [round(one, DIGITS) for one in self._luck],
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),
             **self._could.columns(),

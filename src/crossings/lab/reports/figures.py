@@ -309,6 +309,38 @@ def _mean(rows: Sequence[Row], value: Value) -> float:
 
 
 def luck(cell: Cell) -> list[Figure]:
+    """What dice gave against what was to be expected, and what wins again under the same dice."""
+    return [*dice(cell), *same_dice(cell)]
+
+
+def dice(cell: Cell) -> list[Figure]:
+    """How far who wins is told by what chance gave."""
+    if not cell.game.outcomes:
+        return []
+    if cell.game.cooperative:
+        return found(
+            cell.share("won with good dice", lambda row: bool(row["winners"]) if row["luck"][0] > 0 else None),
+            cell.share("won with bad dice", lambda row: bool(row["winners"]) if row["luck"][0] < 0 else None),
+            cell.average("hundredths that dice gave or took", lambda row: 100 * abs(row["luck"][0])),
+        )
+    return found(
+        cell.share("the best dice win", best_dice, 1 / cell.seats),
+        cell.average("hundredths that dice gave who won", winners_luck),
+    )
+
+
+def best_dice(row: Row) -> float | None:
+    """What the seat to which dice gave the most has of the game's one point; None: several had as much."""
+    most = max(row["luck"])
+    return seat_share(row, row["luck"].index(most)) if row["luck"].count(most) == 1 else None
+
+
+def winners_luck(row: Row) -> float | None:
+    """What dice gave those who won, on average, in hundredths of a game."""
+    return 100 * mean(row["luck"][seat] for seat in row["winners"]) if row["winners"] else None
+
+
+def same_dice(cell: Cell) -> list[Figure]:
     """Where players change seats under the same dice: whether the seat wins again, or the player."""
     rounds = [one for one in cell.rounds if len(one) == len(cell.plan.players) > 1]
     if len(set(cell.plan.players)) < 2 or not rounds:
