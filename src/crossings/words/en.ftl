@@ -792,7 +792,7 @@ chat-nothing = Nothing said yet.
 
 ## A move that loses something
 
-pick-again = Press again: { $label }
+pick-again = Press again. { $warning }
 pick-warned = { $warning } Press again: { $label }
 
 ## Hints
