@@ -31,8 +31,14 @@ from crossings.bots.match import interval
 from crossings.drawing import kit
 from crossings.engine.layout import bounds
 
-OPTIONS: dict[str, dict[str, Any]] = {"dunkelrunde": {"players": 2}, "walking-on-the-moon": {"players": 2}}
-"""Two seats everywhere."""
+OPTIONS: dict[str, dict[str, Any]] = {
+    "bridges-and-boats": {"preset": "even"},
+    "dunkelrunde": {"players": 2},
+    "march-on-mars": {"preset": "first"},
+    "over-the-next-dune": {"preset": "gentle"},
+    "walking-on-the-moon": {"players": 2},
+}
+"""Two seats where there are opponents; of teams what beginners are offered."""
 AGAINST = ("random", "casual", "club")
 ON_THE_WAY = 3
 """How often it is judged against random play on the way, the start being the first time."""
@@ -175,7 +181,8 @@ def picture(game: str, found: Sequence[Point]) -> str:
     """Points against random play by minutes of one core, a line a seed, with intervals."""
     found = [one for one in found if one.game == game and one.against in ("random", "alone")]
     longest = max(one.seconds for one in found)
-    title = f"{crossings.game(game).title}: points against random play"
+    subject = crossings.game(game)
+    title = f"{subject.title}: {'games won' if subject.cooperative else 'points against random play'}"
     parts = [kit.painted(kit.plate((WIDE, HIGH)), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
 
     def at(seconds: float, share: float) -> tuple[float, float]:
