@@ -12,7 +12,7 @@ import crossings
 from crossings.bots.match import entry, interval, play_numbered, wilson
 from crossings.cli.main import main
 from crossings.engine import Game, UnknownGame
-from crossings.lab import comparing, jobs
+from crossings.lab import comparing
 from crossings.lab.comparing import compared
 from crossings.lab.jobs import place_named
 from crossings.lab.plan import plan_of
@@ -135,14 +135,14 @@ def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.Mon
     plan = plan_of(DUNE, ["random", "random"], games=40, options={"players": 1})
     rows = {number: {"round": number // 2, "points": points(number)} for number in range(plan.total)}
 
-    def shuffled(_: object, numbers: range, place: jobs.Place) -> Iterator[list[Row]]:
+    def shuffled(_: object, numbers: range, *where: object) -> Iterator[list[Row]]:
         order = list(numbers)
         Random(3).shuffle(order)
         yield from ([rows[number]] for number in order)
 
     bounds = Bounds(0.0, 0.4)
     seen = []
-    for play in (shuffled, lambda _, numbers, place: ([rows[number]] for number in numbers)):
+    for play in (shuffled, lambda _, numbers, *where: ([rows[number]] for number in numbers)):
         monkeypatch.setattr(comparing, "played", play)
         test = Sequential(bounds, cooperative=True)
         list(compared(plan, test, place_named("here")))

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from crossings.lab.jobs import Place, played
 from crossings.lab.plan import Plan
+from crossings.lab.record import play_points
 from crossings.lab.sequential import Sequential
 
 PAIR = 2
@@ -19,7 +20,7 @@ def compared(plan: Plan, test: Sequential, place: Place) -> Generator[int, None,
     hangs neither on how many play at once nor on where.
     """
     points: dict[int, list[list[float | None]]] = {}
-    for rows in played(plan, range(plan.total // PAIR * PAIR), place):
+    for rows in played(plan, range(plan.total // PAIR * PAIR), place, play_points):
         for row in rows:
             points.setdefault(row["round"], []).append(row["points"])
         while test.verdict is None and len(points.get(test.rounds, ())) == PAIR:

@@ -47,7 +47,7 @@ class Recorder:
         self._choices: list[int] = []
         self._good: list[int | None] = []
         self._could = Choices(start.game, seed)
-        self._luck = no_luck(start)
+        self._thrown: list[tuple[State, State]] = []
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
@@ -61,7 +61,7 @@ class Recorder:
             assert isinstance(before.actor, int)
             self._decided(before, before.actor, decision)
         if before.actor == "chance":
-            self._luck = [so_far + more for so_far, more in zip(self._luck, luck_of(before, after), strict=True)]
+            self._thrown.append((before, after))
         self._moves += 1
         seen = after.position(None)
         shown = self._game.shown(before, move, None)
@@ -96,6 +96,14 @@ class Recorder:
             since = at
         return 1.0 if since is None else round(since / self._moves, DIGITS)
 
+    def _luck(self) -> list[float] | None:
+        """What chance gave to each side; None: nobody thought, and to look at all that could have been takes longer
+        than such a game."""
+        if not self._leads:
+            return None
+        gifts = [luck_of(before, after) for before, after in self._thrown]
+        return [round(sum(side), DIGITS) for side in zip(no_luck(self._state), *gifts, strict=True)]
+
     def playthrough(self) -> str | None:
         """The whole game as JSON lines, states on the first and the last; None: it is not kept."""
         if self._lines is None:
@@ -106,14 +114,13 @@ class Recorder:
     def row(self, played: Played) -> Row:
         """What was noted."""
         return {
-            "moves": played.moves,
             "decisions": self._decisions,
             "undecided": self.undecided(played.winners),
             "deciders": self._deciders,
             "choices": self._choices,
             "good": self._good,
             "chances": self._chances,
-            "luck": [round(one, DIGITS) for one in self._luck],
+            "luck": self._luck(),
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),
             **self._could.columns(),
@@ -183,37 +190,52 @@ def same_version(game_id: str, version: str, software: str) -> Game:
 
 def play_row(plan: Plan, number: int) -> Row:
     """Play one game of a plan, and note it. Raises `BotFailed`."""
-    when, begin = datetime.now(UTC), time.perf_counter()
+    when = datetime.now(UTC)
     variant, nth = plan.place(number)
-    start, turns = plan.starts[variant], len(plan.players)
-    nth_round = nth // turns
-    seed = plan.seed + nth_round
+    nth_round = nth // len(plan.players)
+    start, seed = plan.starts[variant], plan.seed + nth_round
     recorder = Recorder(start, seed, plan.keeps(nth_round))
-    played = play_numbered(start, plan.entries, plan.seed, nth, recorder)
-    cooperative = plan.subject.cooperative
-    points = [
-        None if cooperative and one not in played.seating else points_of(played, one, cooperative)
-        for one in range(turns)
-    ]
+    played, points = _play(plan, number, recorder)
     return {
-        "number": number,
+        **points,
         **{f"option_{name}": value for name, value in plan.variants[variant].items()},
         "seed": seed,
-        "round": nth_round,
-        "seating": list(played.seating),
         "players": [plan.players[one] for one in played.seating],
-        "winners": list(played.winners),
-        "points": points,
-        "scores": list(played.scores),
-        "reason": played.reason,
         **recorder.row(played),
         "measure": measure_of(plan.subject, start.options),
         "playthrough": recorder.playthrough(),
         "repeatable": plan.repeatable,
-        "seconds": time.perf_counter() - begin,
         "when": when,
         "host": socket.gethostname(),
         "worker": os.getpid(),
+    }
+
+
+def play_points(plan: Plan, number: int) -> Row:
+    """Play one game of a plan for what it came to alone, which is sooner done. Raises `BotFailed`."""
+    return _play(plan, number)[1]
+
+
+def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[Played, Row]:
+    """One game, and what it came to."""
+    begin = time.perf_counter()
+    variant, nth = plan.place(number)
+    turns, cooperative = len(plan.players), plan.subject.cooperative
+    played = play_numbered(plan.starts[variant], plan.entries, plan.seed, nth, recorder)
+    points = [
+        None if cooperative and one not in played.seating else points_of(played, one, cooperative)
+        for one in range(turns)
+    ]
+    return played, {
+        "number": number,
+        "round": nth // turns,
+        "seating": list(played.seating),
+        "winners": list(played.winners),
+        "points": points,
+        "scores": list(played.scores),
+        "reason": played.reason,
+        "moves": played.moves,
+        "seconds": time.perf_counter() - begin,
     }
 
 

@@ -61,14 +61,17 @@ def telling(total: int, there: int = 0) -> Iterator[Tell]:
 
 
 def play_all(plans: Sequence[Plan], place: Place, found: Sequence[list[Row]], play: Play | None = None) -> None:
-    """Play plans one after another, adding the rows of each to what was found of it, and tell how far that is."""
+    """Play plans one after another, adding the rows of each to what was found of it, and tell how far that is.
+
+    `play`: what makes a row; else it is of what a game came to alone.
+    """
     from crossings.lab.jobs import played
-    from crossings.lab.record import play_row
+    from crossings.lab.record import play_points
 
     print("\n".join(dict.fromkeys(line for plan in plans for line in told_budgets(plan))), file=sys.stderr)
     with telling(sum(plan.total for plan in plans)) as tell:
         for plan, own in zip(plans, found, strict=True):
-            with contextlib.closing(played(plan, range(plan.total), place, play or play_row)) as batches:
+            with contextlib.closing(played(plan, range(plan.total), place, play or play_points)) as batches:
                 for rows in batches:
                     own += rows
                     tell(len(rows))

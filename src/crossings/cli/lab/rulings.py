@@ -30,6 +30,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
+    from crossings.lab.record import play_row
     from crossings.lab.reports.figures import Cell, changes, within
     from crossings.lab.sweeping import switches
 
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         for changed in ({}, *({option.name: value} for option, value in others))
     ]
     found: list[list[Row]] = [[] for _ in plans]
-    play_all(plans, place_named(args.on, args.workers), found)
+    play_all(plans, place_named(args.on, args.workers), found, play_row)
     first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, found, strict=True))
     table: list[list[str]] = []
     for (option, value), cell in zip(others, cells, strict=True):

@@ -319,9 +319,11 @@ def dice(cell: Cell) -> list[Figure]:
         return []
     if cell.game.cooperative:
         return found(
-            cell.share("won with good dice", lambda row: bool(row["winners"]) if row["luck"][0] > 0 else None),
-            cell.share("won with bad dice", lambda row: bool(row["winners"]) if row["luck"][0] < 0 else None),
-            cell.average("hundredths that dice gave or took", lambda row: 100 * abs(row["luck"][0])),
+            cell.share("won with good dice", lambda row: with_dice(row, 1)),
+            cell.share("won with bad dice", lambda row: with_dice(row, -1)),
+            cell.average(
+                "hundredths that dice gave or took", lambda row: 100 * abs(row["luck"][0]) if row["luck"] else None
+            ),
         )
     return found(
         cell.share("the best dice win", best_dice, 1 / cell.seats),
@@ -329,15 +331,21 @@ def dice(cell: Cell) -> list[Figure]:
     )
 
 
+def with_dice(row: Row, sign: int) -> bool | None:
+    """Whether a team has won to which dice gave more, or less, than was to be expected; None: they did not."""
+    return bool(row["winners"]) if row["luck"] and row["luck"][0] * sign > 0 else None
+
+
 def best_dice(row: Row) -> float | None:
-    """What the seat to which dice gave the most has of the game's one point; None: several had as much."""
-    most = max(row["luck"])
-    return seat_share(row, row["luck"].index(most)) if row["luck"].count(most) == 1 else None
+    """What the seat to which dice gave the most has of the game's one point; None: several had as much, or it was not
+    looked at."""
+    luck = row["luck"] or [0.0, 0.0]
+    return seat_share(row, luck.index(max(luck))) if luck.count(max(luck)) == 1 else None
 
 
 def winners_luck(row: Row) -> float | None:
     """What dice gave those who won, on average, in hundredths of a game."""
-    return 100 * mean(row["luck"][seat] for seat in row["winners"]) if row["winners"] else None
+    return 100 * mean(row["luck"][seat] for seat in row["winners"]) if row["winners"] and row["luck"] else None
 
 
 def same_dice(cell: Cell) -> list[Figure]:
