@@ -28,8 +28,6 @@ FUTURES = 48
 FUTURES_WITHOUT_CHANCE = 8
 FOLLOWED = 48
 """Simulations of a move that follows."""
-AT_LEAST = 16
-"""So many moves, chance included, are played on at least where chance decides; a turn may be a single throw there."""
 AT_MOST = 120
 TEN = 10
 """Thousandths in a hundredth."""
@@ -136,13 +134,15 @@ def _future(state: State, deal: int, moves: Sequence[str], seat: int, effort: Ef
 
 
 def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[str]:
-    """The moves up to the end of the seat's next turn."""
-    draw, has_begun = random_outcomes(seed), False
-    least = AT_LEAST if state.game.outcomes else 0
+    """The moves up to the end of the seat's next turn, before which others act, or chance if there are none: what a
+    seat does after a throw is still the turn in which it was thrown, so that both turns are followed equally far."""
+    draw, have_others_acted, has_begun = random_outcomes(seed), False, False
     for number in range(AT_MOST):
-        if state.actor is None or (has_begun and number >= least and state.actor != seat):
+        is_others = state.actor not in ((seat,) if state.seats == 1 else (seat, "chance"))
+        if state.actor is None or (has_begun and is_others):
             return
-        has_begun = has_begun or state.actor == seat
+        have_others_acted = have_others_acted or is_others
+        has_begun = has_begun or (have_others_acted and state.actor == seat)
         move = draw(state) if state.actor == "chance" else best_move(state, effort, seed + number)
         yield move
         state = state.play(move)
