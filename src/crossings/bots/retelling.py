@@ -239,7 +239,8 @@ def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
 
 def _told_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:
     fact: Effect = getattr(game.matters, kind)(*map(_received, given))
-    now_said, was_said = f"{now:.1f}", f"{was:.1f}"
+    form = "+.1f" if min(now, was) < 0 else ".1f"  # of what can be lost, too: tiles, counters
+    now_said, was_said = (format(amount, form).replace("-", "−") for amount in (now, was))
     if is_chance:
         odds = HOUSE.say("advice-odds", now=round(HUNDRED * now), was=round(HUNDRED * was))
     else:
