@@ -11,7 +11,6 @@ from keyword import iskeyword
 from pathlib import Path
 
 from crossings.cli.common import BadInput
-from crossings.conformance.checks import SLUG
 from crossings.engine import game_ids, shorten
 
 HELP = "write a small game that works, to start from"
@@ -31,6 +30,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Write the project and say how to go on."""
+    from crossings.conformance.checks import SLUG
+
     name: str = args.name
     package = name.replace("-", "_")
     if not SLUG.fullmatch(name):
