@@ -15,7 +15,7 @@ from crossings.cli.lab.ladder import keep
 from crossings.cli.main import main
 from crossings.lab.ladder import EVEN, Ladder, Step, markdown, picture, plans_of, read, steps_of, table
 from crossings.lab.plan import plan_of
-from crossings.lab.record import play_row
+from crossings.lab.record import play_points
 from crossings.lab.sequential import elo
 from crossings.search.levels import LEVELS
 from rows import cases
@@ -35,7 +35,7 @@ def ladder(*steps: tuple[str, int, tuple[float, float, float]], game: str = "dun
 
 def test_its_figures_are_those_of_matches() -> None:
     (plan,) = plans_of(DUNKELRUNDE, ["random", "novice"], games=2)
-    lower, higher = steps_of([plan], [[play_row(plan, number) for number in reversed(range(2))]])
+    lower, higher = steps_of([plan], [[play_points(plan, number) for number in reversed(range(2))]])
     entries = [entry(name, DUNKELRUNDE) for name in ("novice", "random")]
     played = list(play_match(DUNKELRUNDE, entries, games=2, seed=1, processes=1))
     first = standings(DUNKELRUNDE, ["novice", "random"], played)[0]
@@ -45,8 +45,8 @@ def test_its_figures_are_those_of_matches() -> None:
 
 def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
     plans = plans_of(DUNE, ["random", "random"], games=3, options={"players": 1})
-    rows = [[play_row(plan, number) for number in range(3)] for plan in plans]
-    assert [row["seed"] for row in rows[0]] == [row["seed"] for row in rows[1]]
+    rows = [[play_points(plan, number) for number in range(3)] for plan in plans]
+    assert [row["moves"] for row in rows[0]] == [row["moves"] for row in rows[1]]
     steps = steps_of(plans, rows)
     assert [step.games for step in steps] == [3, 3]
     won = [sum(bool(row["winners"]) for row in own) for own in rows]
@@ -55,7 +55,7 @@ def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
 
 def test_where_it_was_broken_off_it_ends() -> None:
     plans = plans_of(DUNKELRUNDE, ["random", "random", "random"], games=2)
-    assert [step.games for step in steps_of(plans, [[play_row(plans[0], 0)], []])] == [0, 1]
+    assert [step.games for step in steps_of(plans, [[play_points(plans[0], 0)], []])] == [0, 1]
 
 
 def test_steps_in_elo_add_up_and_so_do_the_squares_of_their_errors() -> None:
@@ -111,9 +111,7 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
 def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     (tmp_path / "my_players.py").write_text("def first(question):\n    return question.legal[0]\n")
     monkeypatch.syspath_prepend(tmp_path)
-    plan = plan_of(DUNKELRUNDE, ["my_players:first", "novice"], games=1)
-    first = play_row(plan, 0)
-    assert first["players"] == ["my_players:first", "novice"]
+    assert play_points(plan_of(DUNKELRUNDE, ["my_players:first", "novice"], games=1), 0)["reason"]
     assert "no_module" in command.mistake(*LADDER[:3], "--players", "no_module:first,novice")
     assert "second" in command.mistake(*LADDER[:3], "--players", "my_players:second,novice")
 
