@@ -25,7 +25,7 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for who|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
-    r"(for who in \S+ \S+)[^;]*;": r"\1;",
+    r"(for who in \S+ [^\s;]+)[^;]*;": r"\1;",
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
     r"( sweep .*--most) \d+": r"\1 32",

@@ -792,7 +792,7 @@ chat-nothing = Nothing said yet.
 
 ## A move that loses something
 
-pick-again = Press again. { $warning }
+pick-again = Press again
 pick-warned = { $warning } Press again: { $label }
 
 ## Hints

@@ -94,7 +94,7 @@ export function moveButton(played, pick, look = '') {
   const made = h('button', {
     type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
     onclick: () => picking.press(pick),
-  }, h('span', {}, label), warning ? h('span', { class: 'warning' }, armed ? say('pick-again', { warning }) : warning) : null);
+  }, h('span', {}, label), warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, say('pick-again')) : null) : null);
   return withRule(played, rule, made);
 }
 
