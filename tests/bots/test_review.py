@@ -36,10 +36,9 @@ def test_a_turn_after_which_nothing_follows_is_told_to_be_the_end() -> None:
 
 
 def test_what_can_be_lost_is_told_with_its_sign() -> None:
-    start = [crossings.game("dunkelrunde").start()]
-    for now, told in ((-12.1, "−12.1 on average, instead of +4.1"), (5.0, "5.0 on average, instead of 4.1")):
-        why = Why(50.0, ["TilesWalked", [{"name": "seat-0"}], now, 4.1, False])
-        assert told_why(why, start, 0, []) == f"Tiles that Red's children get on: {told}."
+    why = Why(50.0, ["TilesWalked", [{"name": "seat-0"}], -12.1, 4.1, False])
+    told = told_why(why, [crossings.game("dunkelrunde").start()], 0, [])
+    assert told == "Tiles that Red's children get on: −12.1 on average, instead of +4.1."
 
 
 # ---- one position --------------------------------------------------------------------------------

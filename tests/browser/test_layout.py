@@ -338,7 +338,7 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, page: P
     was = end.bounding_box()
     end.click()
     expect(end).to_contain_text("Press again")
-    assert end.bounding_box() == was, "it is pressed where it was"
+    assert end.bounding_box() == was
     says(page, "#live", "Press again: ")
     press(page, "Escape")
     expect(end).not_to_contain_text("Press again")

@@ -425,6 +425,6 @@ class Several(Effect):
 def test_rules_are_those_that_effects_begin_with() -> None:
     assert record.rules_named(DUNE, Several) == ("OND-13", "OND-14", "OND-15", "OND-R18")
     row = play_row(small(), 0)
-    assert row["luck"] is None, "nobody thinks"
+    assert row["luck"] is None  # nobody thinks
     assert dict(row["effects"])["drove"] > 0
     assert dict(row["rules"])["OND-13"] >= dict(row["effects"])["drove"]
