@@ -24,6 +24,7 @@ from crossings.engine.layout import bounds
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes
 from crossings.lab.jobs import Place, done
+from crossings.lab.luck import worths
 from crossings.lab.record import Row, same_version
 from crossings.lab.training import CannotLearn
 from crossings.search.levels import ENDLESS, Budget, Clock
@@ -96,9 +97,7 @@ class Course:
             else:
                 move = self._decided(state, eye, seed * SEEDS_A_GAME + moves, rng, noted)
             state, moves = state.play(move), moves + 1
-        won = state.result.winners or (() if game.cooperative else range(state.seats))
-        shares = [float(bool(won))] if game.cooperative else [(seat in won) / len(won) for seat in range(state.seats)]
-        moments = moments_of(game, noted, shares)
+        moments = moments_of(game, noted, worths(state))
         return {"number": number, "seconds": time.perf_counter() - begin, "moments": moments}
 
     def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:

@@ -190,7 +190,7 @@ def same_version(game_id: str, version: str, software: str) -> Game:
 
 def play_row(plan: Plan, number: int) -> Row:
     """Play one game of a plan, and note it. Raises `BotFailed`."""
-    when = datetime.now(UTC)
+    when, begin = datetime.now(UTC), time.perf_counter()
     variant, nth = plan.place(number)
     nth_round = nth // len(plan.players)
     start, seed = plan.starts[variant], plan.seed + nth_round
@@ -205,6 +205,7 @@ def play_row(plan: Plan, number: int) -> Row:
         "measure": measure_of(plan.subject, start.options),
         "playthrough": recorder.playthrough(),
         "repeatable": plan.repeatable,
+        "seconds": time.perf_counter() - begin,
         "when": when,
         "host": socket.gethostname(),
         "worker": os.getpid(),

@@ -332,9 +332,9 @@ def _tension(cells: Sequence[Cell]) -> Chapter:
 def _luck(cells: Sequence[Cell]) -> Chapter:
     about = (
         "What dice (cards, tiles) gave is by how much each outcome was better than the mean of all that there could "
-        "have been, by the game's own evaluation. For whoever plays, that is nothing on average; an evaluation that "
-        "sees little finds less luck than there is. Where different players play, each round is played again with the "
-        "same dice and the players in other seats: what wins again, the place or who sits there?"
+        "have been, by the game's own evaluation. For who cannot foresee them, that is nothing on average; an "
+        "evaluation that sees little finds less luck than there is. Where different players play, each round is played "
+        "again with the same dice and the players in other seats: what wins again, the place or who sits there?"
     )
     return _measured(Chapter("Luck or skill?", about), cells, luck)
 
