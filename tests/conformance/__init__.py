@@ -36,7 +36,7 @@ last: list[Checked] = []
 
 
 def remember(one: Checked) -> None:
-    """Keep the games of one game at a time: what comes next is mostly another check on the same one."""
+    """Keep the games of one game at a time: what comes next is another check on the same one."""
     if last and last[0] is not one:
         last.pop().forget()
     last[:] = [one]
@@ -51,8 +51,8 @@ def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[
             id=f"{check.function.__name__}-{one.game.id}",
             marks=[pytest.mark.deep, pytest.mark.timeout(3600)] if check.deep else [],
         )
-        for check in checks_of(chapter)
         for one in known
+        for check in checks_of(chapter)
         if check.is_for(one)
     ]
 
