@@ -68,6 +68,7 @@ def for_tests() -> int:
     if not install(".[dev]", "Tools for tests"):
         return 1
     print("A browser, for tests:", flush=True)
+    had(chromium.WINDOWLESS, package=chromium.WINDOWLESS)
     path = chromium.find() or chromium.install()
     return told_where(path, NO_BROWSER)
 
