@@ -38,7 +38,6 @@ from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, plan_of
 from crossings.lab.record import Recorder, play_row
 from crossings.search.calibration import calibrated
 from crossings.search.levels import level_of
-from crossings.words import Effect
 from rows import cases
 
 DUNE = crossings.game("over-the-next-dune")
@@ -418,12 +417,8 @@ def test_what_is_never_done_is_seen() -> None:
     assert sum(dict(row["refusals"]).values()) > 0
 
 
-class Several(Effect):
-    """OND-13 to OND-15, OND-R18, OND-99: a searcher (OND-01)."""
-
-
 def test_rules_are_those_that_effects_begin_with() -> None:
-    assert record.rules_named(DUNE, Several) == ("OND-13", "OND-14", "OND-15", "OND-R18")
+    assert record.rules_of(DUNE, "drove") == (*(f"OND-{number}" for number in range(13, 21)), "OND-38")
     row = play_row(small(), 0)
     assert row["luck"] is None  # nobody thinks
     assert dict(row["effects"])["drove"] > 0

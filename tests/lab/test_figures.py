@@ -24,6 +24,7 @@ from crossings.lab.reports.figures import (
     course,
     dice,
     difference,
+    happenings,
     lead_changes,
     length,
     rules,
@@ -205,6 +206,15 @@ def test_figures_of_games_that_were_played(interpreted: None) -> None:
     assert math.isclose(named(length(played), "minutes").value, named(length(played), "decisions").value / 4)
     at_work = {one.id: one for one in rules(DUNE, played.rows)}
     assert at_work["OND-13"].games == 1.0 and at_work["OND-60"].games == 0.0
+
+
+def test_what_has_never_been_seen_comes_first() -> None:
+    rows = [row(number, effects=[("drove", 3)] * (number > 0)) for number in range(4)]
+    *never, drove = happenings(DUNE, rows)
+    assert (drove.kind, drove.games, drove.times) == ("drove", 0.75, 2.25) and "OND-13" in drove.rules
+    assert all(one.games == one.times == 0 and one.told for one in never)
+    assert {"caught", "dawn-came"} <= {one.kind for one in never}, "but not what others derive from"
+    assert "somewhere" not in {one.kind for one in never}
 
 
 def test_kinds_of_moves_are_told_the_least_worthy_first() -> None:

@@ -277,4 +277,4 @@ held = { $a } { $b }
 def test_an_outline_leaves_out_what_is_told_of() -> None:
     """Of several ways the usual one; nothing where there is no such message."""
     catalogue = Catalogue("few", {DEFAULT: SAID})
-    assert [catalogue.outline(id) for id in ("went", "held", "none")] == ["… goes on to ….", "…", ""]
+    assert [catalogue.outline(id) for id in ("went", "held", "none")] == ["… goes on to …", "…", ""]

@@ -43,7 +43,7 @@ from typing import Any, NoReturn, Protocol
 from crossings.bots import registry
 from crossings.bots.engines import close_engines, engine_bot
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
-from crossings.engine.effect import Effect, Trial, derived, kebab
+from crossings.engine.effect import Trial, kebab, kinds_of
 from crossings.engine.errors import number_from, one_line, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import plain_generator
@@ -148,9 +148,7 @@ class UnknownEffect(CrossingsError):
 
 def check_effect(one: Game, name: str) -> None:
     """Raises `UnknownEffect`, saying which effects moves of the game have."""
-    assert one.effects, "whose module is loaded by this"
-    own = f"{one.parts.__name__}."
-    known = sorted({kebab(kind.__name__) for kind in derived(Effect) if kind.__module__.startswith(own)})
+    known = sorted(kinds_of(one))
     if name not in known:
         raise UnknownEffect(f"no move of {one.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
 

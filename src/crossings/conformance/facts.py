@@ -137,7 +137,7 @@ def every_effect_has_a_message(one: Checked) -> None:
     assert game.effects and game.matters, "whose modules are loaded by this"
     for kind in derived(Effect):
         is_own = kind.__module__.startswith(f"{game.parts.__name__}.")
-        if is_own and kind.word is Effect.word and not kind.silent and not kind.__subclasses__():
+        if is_own and kind.has_one_message():
             id = kebab(kind.__name__)
             there = id in game.words.ids or game.words.can_say(id)
             hold(there, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")

@@ -45,6 +45,11 @@ class Effect:
         """The id of its message."""
         return kebab(type(self).__name__)
 
+    @classmethod
+    def has_one_message(cls) -> bool:
+        """Whether it is said by the message of its name: none derives from it, chooses its own, or needs none."""
+        return cls.word is Effect.word and not cls.silent and not cls.__subclasses__()
+
     def given(self) -> dict[str, object]:
         """The arguments of its message."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
@@ -55,6 +60,13 @@ def derived(kind: type[Effect]) -> Iterator[type[Effect]]:
     for below in kind.__subclasses__():
         yield below
         yield from derived(below)
+
+
+@cache
+def kinds_of(game: Game) -> dict[str, type[Effect]]:
+    """The kinds of effects that moves of a game have, by their words: those that others derive from among them."""
+    kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
+    return {kebab(kind.__name__): kind for kind in kinds if kind is not Effect}
 
 
 Would = Callable[[str], Sequence[Effect]]

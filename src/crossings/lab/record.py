@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cache, lru_cache
-from typing import Any, cast
+from typing import Any
 
 import crossings
 from crossings.bots.match import MANY, Played, get_ready, play_numbered, points_of
 from crossings.engine import CrossingsError, Game, State
-from crossings.engine.effect import Effect, derived, kebab
+from crossings.engine.effect import kinds_of
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
 from crossings.engine.thinking import Decision
@@ -67,7 +67,7 @@ class Recorder:
         shown = self._game.shown(before, move, None)
         for effect in self._game.effects.effects(self._seen, shown, seen) if shown else ():
             self._effects[effect.word] += 1
-            self._rules.update(rules_named(self._game, cast(Any, type(effect))))
+            self._rules.update(rules_of(self._game, effect.word))
         self._state, self._seen = after, seen
 
     def _decided(self, before: State, seat: int, decision: Decision) -> None:
@@ -145,23 +145,15 @@ def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | 
 
 
 @cache
-def rules_named(game: Game, kind: type) -> tuple[str, ...]:
+def rules_of(game: Game, word: str) -> tuple[str, ...]:
     """The rules that a kind of effect falls under: the ids with which its docstring begins, `A to B` all between."""
     ids = [rule.id for rule in game.rulebook.rules]
     named: set[str] = set()
-    for first, last in RULES.findall((kind.__doc__ or "").partition(": ")[0]):
+    about = getattr(kinds_of(game).get(word), "__doc__", None) or ""
+    for first, last in RULES.findall(about.partition(": ")[0]):
         if first in ids and (last or first) in ids:
             named.update(ids[ids.index(first) : ids.index(last or first) + 1])
     return tuple(sorted(named))
-
-
-@cache
-def rules_by_kind(game: Game) -> dict[str, tuple[str, ...]]:
-    """The rules that each kind of effect of the game falls under."""
-    assert game.effects, "whose module is loaded by this"
-    own = f"{game.parts.__name__}."
-    kinds: list[Any] = [kind for kind in derived(Effect) if kind.__module__.startswith(own)]
-    return {kebab(kind.__name__): rules_named(game, kind) for kind in kinds}
 
 
 # ---- playing -------------------------------------------------------------------------------------

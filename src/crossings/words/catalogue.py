@@ -101,7 +101,7 @@ class Catalogue:
     def outline(self, id: str) -> str:
         """The message of that id in English, with `…` for whatever it is told of; '' if there is none."""
         message = self._messages.get(id)
-        return re.sub(r"(?<=[.…])(?: ?…)+", "", _outlined(message.value)) if message and message.value else ""
+        return re.sub(r"(?<=[.…])(?: ?…)+|(?<=…)\.", "", _outlined(message.value)) if message and message.value else ""
 
     def faults(self, language: str) -> list[str]:
         """What cannot be read of the file in a language, each with its line."""

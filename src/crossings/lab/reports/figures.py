@@ -15,8 +15,9 @@ from statistics import mean
 
 from crossings.bots.match import SURE, interval, sure_of
 from crossings.engine import Game, shorten
+from crossings.engine.effect import kinds_of
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.record import Row, latest_chances, leader, rules_by_kind
+from crossings.lab.record import Row, latest_chances, leader, rules_of
 
 Value = Callable[[Row], float | None]
 """A number of a game; None: it has none."""
@@ -398,7 +399,7 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
         games.update(counted.keys())
         times.update(counted)
         refusals.update(dict(row["refusals"]))
-    able = {rule for named in rules_by_kind(game).values() for rule in named} | refusals.keys()
+    able = {rule for word in kinds_of(game) for rule in rules_of(game, word)} | refusals.keys()
     refused = refusals.total() or 1
     told = [
         RuleAtWork(
@@ -408,6 +409,36 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
         if rule.id in able
     ]
     return sorted(told, key=lambda one: (one.games, one.times, one.forbids))
+
+
+@dataclass(frozen=True)
+class Happening:
+    """How often a kind of effect was seen by somebody who looks on."""
+
+    kind: str
+    told: str
+    """As the log tells it."""
+    rules: tuple[str, ...]
+    games: float
+    """The share of games in which it was."""
+    times: float
+    """A game, on average."""
+
+
+def happenings(game: Game, rows: Sequence[Row]) -> list[Happening]:
+    """Each kind of effect that a message tells, the rarest first."""
+    games, times = Counter[str](), Counter[str]()
+    for row in rows:
+        counted = dict(row["effects"])
+        games.update(counted.keys())
+        times.update(counted)
+    kinds = {word for word, kind in kinds_of(game).items() if kind.has_one_message()} | games.keys()
+    found = [
+        Happening(word, told, rules_of(game, word), games[word] / len(rows), times[word] / len(rows))
+        for word in kinds
+        if (told := game.words.outline(word))
+    ]
+    return sorted(found, key=lambda one: (one.games, one.times, one.kind))
 
 
 # ---- choices ---------------------------------------------------------------------------------------
@@ -432,10 +463,10 @@ class Choice:
 
 def choices(cell: Cell) -> list[Choice]:
     """Each kind of move of which players said how good it was, the least worthy first."""
-    kinds, named = sorted({kind for row in cell.rows for kind, _ in row["offered"]}), rules_by_kind(cell.game)
+    offered = sorted({kind for row in cell.rows for kind, _ in row["offered"]})
     told = [
-        Choice(kind, cell.game.words.outline(kind), named.get(kind, ()), taken.games, taken, worthy)
-        for kind in kinds
+        Choice(kind, cell.game.words.outline(kind), rules_of(cell.game, kind), taken.games, taken, worthy)
+        for kind in offered
         for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
     ]
     return sorted(told, key=lambda one: (one.worthy.value, one.taken.value, one.kind))

@@ -35,6 +35,7 @@ from crossings.lab.reports.figures import (
     choices,
     course,
     difference,
+    happenings,
     length,
     luck,
     per_cent,
@@ -366,8 +367,8 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
     found = rules(game, rows)
     chapter = Chapter(
         "Which rules are at work?",
-        "How often a rule has an effect, in all games of this page, and how much of what is not possible it forbids: "
-        "of moves drawn by lot.",
+        "How often a rule has an effect, in all games of this page; how much of what is not possible it forbids, of "
+        "moves drawn by lot; and what happens by them, as somebody sees it who looks on.",
     )
     never = [one.id for one in found if not one.games and not one.forbids]
     if never:
@@ -376,6 +377,11 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
         chapter.says.append(f"Met in fewer than one game of {1 / SELDOM:.0f}: {', '.join(seldom)}.")
     lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}", per_cent(one.forbids)] for one in found]
     chapter.tables.append([["rule", "about", "games", "times a game", "forbids"], *lines])
+    happened = happenings(game, rows)
+    if unseen := [f"{one.kind} ({one.told})" for one in happened if not one.games]:
+        chapter.says.append(f"Never seen by somebody who looks on: {'; '.join(unseen)}.")
+    seen = [[one.kind, one.told, ", ".join(one.rules), per_cent(one.games), f"{one.times:.1f}"] for one in happened]
+    chapter.tables.append([["what happens", "as the log tells it", "rules", "games", "times a game"], *seen])
     return chapter
 
 
