@@ -81,16 +81,19 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Wrapped:
     report = yield
-    if report.skipped and not hasattr(report, "wasxfail"):
-        report.outcome = "failed"
-        report.longrepr = f"skipped, which counts as failed: {report.longrepr}"
+    if not hasattr(report, "wasxfail"):
+        fail_if_skipped(report)
     return report
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Collected:
     report = yield
+    fail_if_skipped(report)
+    return report
+
+
+def fail_if_skipped(report: Any) -> None:
     if report.skipped:
         report.outcome = "failed"
         report.longrepr = f"skipped, which counts as failed: {report.longrepr}"
-    return report

@@ -154,6 +154,11 @@ class Table:
     async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
         return await self.say(viewer, "move", seat, move=move, **more)
 
+    async def first_move(self, viewer: Onlooker) -> None:
+        """Whoever is asked makes the first move that is legal."""
+        position = viewer.position
+        assert (await self.move(viewer, position["actor"], position["legal"][0]))["type"] == "done"
+
     async def ring(self) -> bool:
         """The next alarm, and all that follows from it."""
         rang = self.clock.ring()

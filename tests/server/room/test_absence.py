@@ -37,6 +37,11 @@ def seat(viewer: Onlooker, number: int = 1) -> dict[str, Any]:
     return told
 
 
+def of_seat(viewer: Onlooker, *members: str) -> tuple[Any, ...]:
+    """What somebody was told last of seat 1."""
+    return tuple(seat(viewer)[member] for member in members)
+
+
 def lines(viewer: Onlooker) -> list[str]:
     """What the log says, as it was told last as a whole, and since."""
     told = [one["line"] for one in viewer.last("log")["lines"]]
@@ -49,16 +54,22 @@ async def moved_by_bot(table: Table) -> None:
     await table.room.bots.playing
 
 
-async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
-    """A table at which a friend plays in the place of a bot, Red and the friend."""
-    table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+def host(table: Table) -> Onlooker:
+    """Red, who may hand on seats."""
     red = Onlooker(0)
     red.first_key = "key"
     table.room.join(red)
+    return red
+
+
+async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
+    """A table at which a friend plays in the place of a bot, Red and the friend."""
+    table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+    red = host(table)
     assert (await table.say(red, "hand", 0, of=1, to="friend"))["type"] == "done"
     friend = table.sit(1)
     await table.all_done()
-    assert (seat(red)["kind"], seat(red)["here"]) == ("person", True)
+    assert of_seat(red, "kind", "here") == ("person", True)
     return table, red, friend
 
 
@@ -66,18 +77,18 @@ async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(t
     table, red, friend = await guest(tables)
     table.room.leave(friend)
     await table.later(29)
-    assert (seat(red)["kind"], seat(red)["gone"]) == ("person", False)
+    assert of_seat(red, "kind", "gone") == ("person", False)
     await table.later(2)
-    assert (seat(red)["kind"], seat(red)["until"]) == ("bot", "back")
+    assert of_seat(red, "kind", "until") == ("bot", "back")
     assert lines(red)[-1] == "A bot plays for Atreides until they are back."
-    await table.move(red, 0, red.position["legal"][0])
+    await table.first_move(red)
     await moved_by_bot(table)
     assert table.room.match.events[-1].by == 1
     friend = table.sit(1)
     await table.all_done()
     assert (seat(friend)["kind"], lines(red)[-1]) == ("person", "Atreides is back.")
-    await table.move(red, 0, red.position["legal"][0])
-    assert (await table.move(friend, 1, friend.position["legal"][0]))["type"] == "done"
+    await table.first_move(red)
+    await table.first_move(friend)
 
 
 async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
@@ -98,7 +109,7 @@ async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) ->
     red = table.sit(0)
     assert seat(red)["kind"] == ("bot" if is_gone else "person")
     await table.later(31)
-    assert (seat(red)["kind"], seat(red)["until"]) == ("bot", "back")
+    assert of_seat(red, "kind", "until") == ("bot", "back")
     await table.restart()
     friend = table.sit(1)
     await table.all_done()
@@ -134,12 +145,12 @@ async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tab
     assert (told["code"], words in told["message"], seat(first)["free"]) == ("not-here", True, False)
     assert seat(first)["gone"] == (seconds > 30)
     await table.later(2)
-    assert (seat(first)["gone"], seat(first)["free"], seat(first)["kind"]) == (True, True, "person")
+    assert of_seat(first, "gone", "free", "kind") == (True, True, "person")
     assert (await table.say(first, "hand", 0, of=1, to="bot"))["type"] == "done"
-    assert (seat(first)["kind"], seat(first)["bot"]) == ("bot", "club")
+    assert of_seat(first, "kind", "bot") == ("bot", "club")
     table.sit(1)
     await table.all_done()
-    assert (seat(first)["kind"], seat(first)["here"]) == ("person", True)
+    assert of_seat(first, "kind", "here") == ("person", True)
 
 
 async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) -> None:
@@ -152,9 +163,7 @@ async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) ->
 
 async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> None:
     table = tables(["slip", "coop", "slip"], TURN, seats=[FRIENDS[0], RANDOM, Seat(PERSON, 1)], pause=10)
-    red = Onlooker(0)
-    red.first_key = "key"
-    table.room.join(red)
+    red = host(table)
     table.sit(2)
     await table.wait()
     await table.say(red, "hand", 0, of=1, to="friend")
@@ -164,9 +173,9 @@ async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> No
     await table.later(25)
     await table.move(red, 0, "b3:fff")
     await table.later(6)
-    assert (seat(red)["gone"], seat(red)["kind"]) == (True, "person")
+    assert of_seat(red, "gone", "kind") == (True, "person")
     await table.wait()
-    assert (seat(red)["kind"], seat(red)["until"]) == ("bot", "back")
+    assert of_seat(red, "kind", "until") == ("bot", "back")
 
 
 # ---- the clock -----------------------------------------------------------------------------------
@@ -177,17 +186,17 @@ async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -
     first, second = table.sit(0), table.sit(1)
     assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
     await table.later(40)
-    await table.move(first, 0, first.position["legal"][0])
+    await table.first_move(first)
     assert second.position["left"] > 50, "each move begins it anew"
     await table.later(50)
     assert seat(first)["kind"] == "person"
     await table.later(11)
     await moved_by_bot(table)
-    assert (seat(first)["kind"], seat(first)["until"], seat(first)["here"]) == ("bot", "back", True)
+    assert of_seat(first, "kind", "until", "here") == ("bot", "back", True)
     assert first.position["actor"] == 0, "the bot has moved"
     assert (await table.say(second, "hand", 1, of=1, to="me"))["type"] == "done"
-    await table.move(first, 0, first.position["legal"][0])
-    assert (await table.move(second, 1, second.position["legal"][0]))["type"] == "done"
+    await table.first_move(first)
+    await table.first_move(second)
 
 
 async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half_a_minute(tables: Tables) -> None:

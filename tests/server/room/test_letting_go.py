@@ -26,7 +26,7 @@ def no_collector() -> object:
 async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat]) -> None:
     table = tables(["slip", "coop"], [], seats=seats, pause=0)
     viewer = table.sit(0, drawing=True)
-    assert (await table.move(viewer, 0, viewer.position["legal"][0]))["type"] == "done"
+    await table.first_move(viewer)
     await table.wait()
     table.room.leave(viewer)
     room = table.room
