@@ -12,8 +12,7 @@ from crossings.engine import Game, game_ids
 from toys import register
 
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
-Wrapped = Generator[None, pytest.TestReport, pytest.TestReport]
-Collected = Generator[None, pytest.CollectReport, pytest.CollectReport]
+Reporting = Generator[None, Any, Any]
 
 
 gc.set_threshold(100_000, 50, 1000)
@@ -79,21 +78,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport() -> Wrapped:
-    report = yield
-    if not hasattr(report, "wasxfail"):
-        fail_if_skipped(report)
-    return report
+def pytest_runtest_makereport() -> Reporting:
+    return failed_if_skipped((yield))
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report() -> Collected:
-    report = yield
-    fail_if_skipped(report)
-    return report
+def pytest_make_collect_report() -> Reporting:
+    return failed_if_skipped((yield))
 
 
-def fail_if_skipped(report: Any) -> None:
-    if report.skipped:
+def failed_if_skipped(report: Any) -> Any:
+    if report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped, which counts as failed: {report.longrepr}"
+    return report

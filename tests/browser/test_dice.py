@@ -157,6 +157,10 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
             page.keyboard.press("ArrowLeft" if on_cards and number == 1 else "ArrowRight" if on_cards else "ArrowDown")
         press(page, "Enter")
         lies_on(page, name, number)
+    page.focus('[data-place="map"]')
+    press(page, "Enter")
+    says(page, ".answer", "Nothing can be picked there now.")
+    page.focus(f'[data-place="card-of-dice-{number}"]')
     press(page, "Enter")
     says(page, ".lines", "1:bkw/2:b")
 

@@ -307,8 +307,9 @@ export class Picking {
     this.played.refresh();
   }
 
-  /** @returns {boolean} was there something to confirm? */
-  confirm() {
+  /** @param {string} [at] where on the board: if neither something lies there nor the row leads there, that place is meant @returns {boolean} was there something to confirm? */
+  confirm(at) {
+    if (at && at !== lastOf(this.row?.place ?? '') && ![...this.put.values()].includes(at)) return false;
     const made = this.busy ? null : this.laying.whole();
     if (made && !this.row) this.press(made);
     if (this.row) this.send(this.row.moves, [...this.prefix, lastOf(this.row.place)]);

@@ -18,7 +18,7 @@ const MOST_ASKED = 8;
  * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart those that mean different things
  * @property {(places: string[]) => void} several which of these is meant?
  * @property {(place: string | null) => void} dropped something was dragged there
- * @property {() => boolean} confirm
+ * @property {(place: string) => boolean} confirm
  * @property {(place: string | null) => void} point
  * @property {() => void} letGo
  * @property {(place: string) => boolean} canPick
@@ -37,7 +37,7 @@ export const wishesOf = (played) => ({
   apart: (hit) => played.picking.laying.apart(hit, played.picking.prefix),
   several: (places) => played.picking.several(places),
   dropped: (place) => played.picking.dropped(place),
-  confirm: () => played.picking.confirm(),
+  confirm: (place) => played.picking.confirm(place),
   point: (place) => played.picking.point(place),
   letGo: () => played.picking.letGo(),
   canPick: (place) => played.picking.canPick(place),
@@ -220,7 +220,7 @@ function keys(board, wishes) {
     if (step) board.go(beside(board, id, step[0], step[1]));
     else if (event.key === 'Enter' || event.key === ' ') {
       const onlySkips = wishes.hurry() && !wishes.lifts(id);
-      if (!onlySkips && (event.key === ' ' || wishes.canPick(id) || !wishes.confirm())) wishes.pick(id);
+      if (!onlySkips && (event.key === ' ' || wishes.canPick(id) || !wishes.confirm(id))) wishes.pick(id);
     } else return;
     event.preventDefault();
     event.stopPropagation();
