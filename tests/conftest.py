@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
+from cli.said import Command
 from crossings.engine import Game, game_ids
 from toys import register
 
@@ -25,6 +26,17 @@ def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_DATA", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games are played sooner than anything is compiled, here and in processes that are started here."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)
 
 
 @pytest.fixture

@@ -39,17 +39,11 @@ KINDS = [
 ]
 """Of all observers that there are."""
 
-pytestmark = pytest.mark.deep
+pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("interpreted")]
 every_game = pytest.mark.parametrize("game", games())
 SOME = [crossings.game(id) for id in (HIDING[0], COOPERATIVE[0])]
 some_games = pytest.mark.parametrize("game", SOME)
 """One that hides something, and one of a team."""
-
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here is worth compiling."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 def small(game: Game) -> Any:

@@ -60,9 +60,8 @@ def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_row_is_a_single_game_step_for_step(game: Game, interpreted: None) -> None:
     """The single games are interpreted, the batch is compiled."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     game.kernels.interpret()
     seed, draw = 2**40 + 7, GENERATOR(1)
     one = batch(game, 3, seed=seed, threads=1)

@@ -52,9 +52,8 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
 
 
 @pytest.mark.parametrize("game", QUICK_TO_COMPILE)
-def test_each_row_is_a_single_game_step_for_step(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_row_is_a_single_game_step_for_step(game: Game, interpreted: None) -> None:
     """The single games are interpreted. A row that is over stays as it is."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     game.kernels.interpret()
     draw = GENERATOR(3)
     env = functional(game, threads=1)

@@ -16,10 +16,7 @@ from crossings.engine import Game, State, game
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys import register
 
-
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def starts(decisions: int, one: Game = COIN_RACE) -> tuple[State, ...]:

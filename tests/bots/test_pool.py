@@ -24,10 +24,7 @@ TURNS = 20
 """Of the event loop, in which whatever can start has started."""
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers inherit this: nothing is compiled, so that every test starts at once."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def first_decision() -> State:

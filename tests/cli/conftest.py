@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from cli.said import Command
-
 
 @pytest.fixture(autouse=True, scope="module")
 def interruptible() -> Iterator[None]:
@@ -19,8 +17,3 @@ def interruptible() -> Iterator[None]:
         patched.setenv("CROSSINGS_COMPILE", "off")
         yield
     signal.signal(signal.SIGINT, before)
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)

@@ -31,10 +31,9 @@ RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--
 
 
 @pytest.fixture(autouse=True)
-def surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+def surroundings(monkeypatch: pytest.MonkeyPatch, interpreted: None) -> None:
     """What processes of a cluster find."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 @pytest.fixture

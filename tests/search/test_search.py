@@ -398,10 +398,9 @@ def widest_decision(game: Game) -> State:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("looks", [0, 3])
 def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
-    game: Game, looks: int, monkeypatch: pytest.MonkeyPatch
+    game: Game, looks: int, interpreted: None
 ) -> None:
     """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     state = widest_decision(game)
     thought = new_search(game).think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
@@ -411,7 +410,9 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     assert thought.q[best] == max(thought.q.values())
 
 
-def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(
+    monkeypatch: pytest.MonkeyPatch, interpreted: None
+) -> None:
     """A view that takes longer to deal than the bot may think leaves time for the first move only."""
     now = [0.0]
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
@@ -424,7 +425,6 @@ def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: 
         return record
 
     monkeypatch.setattr(Kernels, "imagined", slow_deal)
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     assert choose("search", COIN_RACE, state.view(0), 0, seed=1, legal=state.actions(), seconds=1.0) in state.actions()
     assert len(deals) == 1
 

@@ -122,9 +122,8 @@ def test_looking_one_move_ahead_finds(position: str, move: str) -> None:
 
 
 @pytest.mark.deep
-def test_beats_plain_players_by_looking_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_beats_plain_players_by_looking_one_move_ahead(interpreted: None) -> None:
     """Two games, one from each side: `crossings lab ladder` plays more."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),
         Entry("plain", PLAYERS["plain"], Budget()),
