@@ -24,11 +24,12 @@ from crossings.engine.layout import bounds
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes
 from crossings.lab.jobs import Place, done
-from crossings.lab.luck import worths
+from crossings.lab.luck import look, worths
 from crossings.lab.record import Row, same_version
 from crossings.lab.training import CannotLearn
 from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.network import (
+    PRIOR_SCALE,
     Eye,
     Network,
     blank_network,
@@ -117,10 +118,10 @@ class Course:
 def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
     """The decisions of a game that came to these shares of the point, a row each: what was seen, how the sides stood by
     the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), how often each was tried, and what is
-    learned of the shares."""
+    learned of the shares, and how the decider stands after each move by the evaluation."""
     most, sides = (game.kernels.max_legal,), (sides_of(game),)
-    kinds = [("seen", "i2", (game.observer.size,)), ("moves", "i2", most), ("tried", "i2", most), ("goal", "f4", sides)]
-    moments = np.zeros(len(noted), [*kinds, ("stands", "f4", sides)])
+    kinds = [("seen", "i2", (game.observer.size,)), *((name, "i2", most) for name in ("moves", "tried", "after"))]
+    moments = np.zeros(len(noted), [*kinds, ("goal", "f4", sides), ("stands", "f4", sides)])
     moments["moves"] = NO_MOVE
 
     def turned(values: Sequence[float], whole: float, seat: int) -> NDArray[np.float64]:
@@ -132,6 +133,8 @@ def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[fl
         values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
         one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
         one["moves"][: len(visits)], one["tried"][: len(visits)] = list(visits), list(visits.values())
+        side, played = 0 if game.cooperative else seat, partial(game.kernels.played, state.record)
+        one["after"][: len(visits)] = [BEST * look(State(game, played(move)), side) for move in visits]
         thought = turned(standing, BEST, seat)
         one["goal"] = THOUGHT * thought / sum(thought) + (1 - THOUGHT) * turned(shares, 1, seat)
     return moments
@@ -189,12 +192,17 @@ class NetworkLearner:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
-        arrays = (given, *(moments[name].astype(np.float32) for name in ("stands", "tried", "goal")))
-        given, stands, tried, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
+        drop = (moments["after"].max(1, keepdims=True) - moments["after"]) / np.float32(PRIOR_SCALE)
+        arrays = (
+            given,
+            -np.log1p(drop * drop),
+            *(moments[name].astype(np.float32) for name in ("stands", "tried", "goal")),
+        )
+        given, eager, stands, tried, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
         moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
         near, far, shares, policy = self._weights
         seen = _passed(_passed(given, near).relu(), far).relu()
-        logits = _passed(seen, policy.T).gather(1, moves.clamp(min=0)).masked_fill(moves == NO_MOVE, NEVER)
+        logits = (eager + _passed(seen, policy.T).gather(1, moves.clamp(min=0))).masked_fill(moves == NO_MOVE, NEVER)
         by_network, by_evaluation = cross_entropy(stands + _passed(seen, shares), goal), cross_entropy(stands, goal)
         return by_network, by_evaluation, cross_entropy(logits, tried / tried.sum(1, keepdim=True))
 

@@ -1,8 +1,9 @@
 """A small network that judges positions inside the compiled search: products of matrices in kernels.
 
 It reads what the seat to decide may know (the game's observation) and how well each side stands by the game's own
-evaluation, as logarithms; it says what is to be added to these, and which moves are worth a try. Observations are
-nearly all zero: the first layer adds up the rows of what is not.
+evaluation, as logarithms; it says what is to be added to these, and to how much a move is worth a try by what the
+evaluation says after it. A network that knows nothing leaves the search as it is. Observations are nearly all zero: the
+first layer adds up the rows of what is not.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from numpy.typing import NDArray
 
 from crossings.engine import CrossingsError, Game, Record, kernel
 from crossings.engine.errors import one_line
-from crossings.engine.kernels.interface import actor, observe, reason, value
+from crossings.engine.kernels.interface import actor, observe, play, reason, value
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.thinking import HIDDEN_CONFIG, OPEN_CONFIG
 from crossings.search.search import Searcher
-from crossings.search.simulation import BEST, WALK, Desk, share_of
+from crossings.search.simulation import BEST, TRY, WALK, Desk, prior_weight, share_of, standing
 
 Floats = NDArray[np.float32]
 PRIOR_SCALE = 40.0
@@ -50,7 +51,7 @@ class Network(NamedTuple):
     shares: Floats
     """[U + 1, N] what is added to the logarithms of how the sides stand."""
     policy: Floats
-    """[A, U + 1] how good an action is."""
+    """[A, U + 1] what is added to the logarithm of how much an action is worth a try."""
 
 
 class Eye(NamedTuple):
@@ -65,6 +66,8 @@ class Eye(NamedTuple):
     """[U]"""
     share: Floats
     """[N] the sides' shares of the point, 0 to 1, from the decider on."""
+    gain: Floats
+    """[N] by how much they are more than by the evaluation."""
     logits: Floats
     """[A] of legal moves; then their priors."""
 
@@ -72,7 +75,7 @@ class Eye(NamedTuple):
 def eye_of(network: Network) -> Eye:
     """Somebody who looks by a network."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
-    room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, len(network.policy)))
+    room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, sides, len(network.policy)))
     return Eye(network, *room)
 
 
@@ -123,8 +126,12 @@ def judge(s: Record, seat: int, sides: int, eye: Eye) -> None:
     rectify(eye.far)
     pass_on(eye.far, eye.network.shares, eye.share)
     for place in range(len(eye.share)):
-        eye.share[place] += eye.given[numbers + place]
+        eye.gain[place] = eye.given[numbers + place]
+        eye.share[place] += eye.gain[place]
     share_out(eye.share, len(eye.share))
+    share_out(eye.gain, len(eye.share))
+    for place in range(len(eye.share)):
+        eye.gain[place] = eye.share[place] - eye.gain[place]
 
 
 @kernel
@@ -146,22 +153,36 @@ def share_out(share: NDArray[Any], sides: int) -> None:
 
 @kernel
 def look(states: Record, desk: Desk, count: int) -> None:
-    """Judge `states[WALK]`, and how much each of its moves is worth a try: priors whose weights in the search are as
-    the network's chances."""
+    """Judge `states[WALK]`, and how much each of its moves is worth a try: as much as the evaluation says of where it
+    leads, more or less likely by what the network says, and all by how much better than that the position is."""
     eye, seat, sides = desk.network, actor(states[WALK]), len(desk.value)
     judge(states[WALK], seat, sides, eye)
-    units, highest = len(eye.far), NEVER
+    best, highest = 0, NEVER
     for i in range(count):
         move = desk.moves[i]
-        logit = eye.network.policy[move, units]
-        for unit in range(units):
-            logit += eye.far[unit] * eye.network.policy[move, unit]
-        eye.logits[move] = logit
+        states[TRY] = states[WALK]
+        play(states[TRY], int(move))
+        after = standing(states[TRY], seat if sides > 1 else 0, sides)
+        eye.logits[move] = after
+        best = max(best, after)
+    for i in range(count):
+        move = desk.moves[i]
+        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, PRIOR_SCALE)) + advice(eye, move)
         highest = max(highest, eye.logits[move])
-    worth = BEST * eye.share[0]
+    worth = best + BEST * eye.gain[0]
     for i in range(count):
         move = desk.moves[i]
         eye.logits[move] = worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0)
+
+
+@kernel
+def advice(eye: Eye, move: int) -> float:
+    """What the network adds to the logarithm of how much a move is worth a try."""
+    units = len(eye.far)
+    logit = eye.network.policy[move, units]
+    for unit in range(units):
+        logit += eye.far[unit] * eye.network.policy[move, unit]
+    return float(logit)
 
 
 @kernel
@@ -194,7 +215,7 @@ def network_searcher(game: Game) -> Searcher:
         cooperative=game.cooperative,
         hides=game.hides,
         moves=len(game.moves),
-        config=OPEN_CONFIG._replace(c_puct=usual.c_puct, max_backup=usual.max_backup, prior_scale=PRIOR_SCALE),
+        config=usual._replace(prior_scale=PRIOR_SCALE, rollout_moves=0, max_depth=0, policy_bonus=0.0),
         judges={**KERNELS, "observe": game.observer.kernel},
         network=eye_of(blank_network(game, 1)),
     )
