@@ -133,6 +133,14 @@ def think(search: Searcher, state: State, network: Network | None = None) -> dic
     return search.think(state.seats, record, state.actor, 7, clock, network=eye_of(network) if network else ()).visits
 
 
+def test_who_thinks_that_all_is_lost_looks_on() -> None:
+    """What is worth less than nothing would never be tried; here each move seems a loss."""
+    dunes = GAMES[2]
+    state, gloomy = in_the_middle(dunes, 45), blank_network(dunes, UNITS)
+    gloomy.shares[-1, 0] = -20
+    assert looked(state, gloomy)[1].logits[state.game.kernels.legal(state.record)].max() == 0
+
+
 def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:
     """Beside the compiled search by the evaluation, of which neither knows."""
     state, network = in_the_middle(COIN_RACE), network_for(COIN_RACE)

@@ -169,10 +169,10 @@ def look(states: Record, desk: Desk, count: int) -> None:
         move = desk.moves[i]
         eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, PRIOR_SCALE)) + advice(eye, move)
         highest = max(highest, eye.logits[move])
-    worth = best + BEST * eye.gain[0]
+    worth = min(max(best + BEST * eye.gain[0], 0.0), float(BEST))
     for i in range(count):
         move = desk.moves[i]
-        eye.logits[move] = worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0)
+        eye.logits[move] = max(worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0), NEVER)
 
 
 @kernel
