@@ -157,22 +157,37 @@ def look(states: Record, desk: Desk, count: int) -> None:
     leads, more or less likely by what the network says, and all by how much better than that the position is."""
     eye, seat, sides = desk.network, actor(states[WALK]), len(desk.value)
     judge(states[WALK], seat, sides, eye)
-    best, highest = 0, NEVER
-    for i in range(count):
-        move = desk.moves[i]
-        states[TRY] = states[WALK]
-        play(states[TRY], int(move))
-        after = standing(states[TRY], seat if sides > 1 else 0, sides)
-        eye.logits[move] = after
-        best = max(best, after)
-    for i in range(count):
-        move = desk.moves[i]
-        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, PRIOR_SCALE)) + advice(eye, move)
-        highest = max(highest, eye.logits[move])
+    best = look_after(states, desk, count, seat if sides > 1 else 0)
+    highest = weigh(desk, count, best)
     worth = min(max(best + BEST * eye.gain[0], 0.0), float(BEST))
     for i in range(count):
         move = desk.moves[i]
         eye.logits[move] = max(worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0), NEVER)
+
+
+@kernel
+def look_after(states: Record, desk: Desk, count: int, side: int) -> int:
+    """Write how well a side stands after each move, by the evaluation; after the best of them."""
+    best = 0
+    for i in range(count):
+        move = desk.moves[i]
+        states[TRY] = states[WALK]
+        play(states[TRY], int(move))
+        after = standing(states[TRY], side, len(desk.value))
+        desk.network.logits[move] = after
+        best = max(best, after)
+    return best
+
+
+@kernel
+def weigh(desk: Desk, count: int, best: int) -> float:
+    """Write the logarithm of how much each move is worth a try, by where it leads and by the network; the highest."""
+    eye, highest = desk.network, NEVER
+    for i in range(count):
+        move = desk.moves[i]
+        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, PRIOR_SCALE)) + advice(eye, move)
+        highest = max(highest, eye.logits[move])
+    return highest
 
 
 @kernel
