@@ -135,10 +135,10 @@ def think(search: Searcher, state: State, network: Network | None = None) -> dic
 
 def test_who_thinks_that_all_is_lost_looks_on() -> None:
     """What is worth less than nothing would never be tried; here each move seems a loss."""
-    dunes = GAMES[2]
-    state, gloomy = in_the_middle(dunes, 45), blank_network(dunes, UNITS)
+    gloomy = blank_network(GAMES[2], UNITS)
     gloomy.shares[-1, 0] = -20
-    assert looked(state, gloomy)[1].logits[state.game.kernels.legal(state.record)].max() == 0
+    _, eye, legal, _ = looked(in_the_middle(GAMES[2], 45), gloomy)
+    assert eye.logits[legal].max() == 0
 
 
 def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:

@@ -7,6 +7,5 @@ from toys import register
 
 
 @pytest.fixture(autouse=True)
-def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
+def coin_race(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Game:
     return register(monkeypatch)

@@ -54,6 +54,11 @@ async def moved_by_bot(table: Table) -> None:
     await table.room.bots.playing
 
 
+async def hand(table: Table, viewer: Onlooker, to: str) -> None:
+    """Somebody gives seat 1 to another."""
+    assert (await table.say(viewer, "hand", viewer.seats[0], of=1, to=to))["type"] == "done"
+
+
 def host(table: Table) -> Onlooker:
     """Red, who may hand on seats."""
     red = Onlooker(0)
@@ -66,7 +71,7 @@ async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]
     """A table at which a friend plays in the place of a bot, Red and the friend."""
     table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
     red = host(table)
-    assert (await table.say(red, "hand", 0, of=1, to="friend"))["type"] == "done"
+    await hand(table, red, "friend")
     friend = table.sit(1)
     await table.all_done()
     assert of_seat(red, "kind", "here") == ("person", True)
@@ -146,7 +151,7 @@ async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tab
     assert seat(first)["gone"] == (seconds > 30)
     await table.later(2)
     assert of_seat(first, "gone", "free", "kind") == (True, True, "person")
-    assert (await table.say(first, "hand", 0, of=1, to="bot"))["type"] == "done"
+    await hand(table, first, "bot")
     assert of_seat(first, "kind", "bot") == ("bot", "club")
     table.sit(1)
     await table.all_done()
@@ -157,7 +162,7 @@ async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) ->
     table = tables(kept=opened(came=frozenset()))
     red = table.sit(0)
     assert seat(red)["free"]
-    assert (await table.say(red, "hand", 0, of=1, to="bot"))["type"] == "done"
+    await hand(table, red, "bot")
     assert seat(red)["until"] == "friend"
 
 
@@ -166,7 +171,7 @@ async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> No
     red = host(table)
     table.sit(2)
     await table.wait()
-    await table.say(red, "hand", 0, of=1, to="friend")
+    await hand(table, red, "friend")
     friend = table.sit(1)
     await table.all_done()
     table.room.leave(friend)
@@ -194,7 +199,7 @@ async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -
     await moved_by_bot(table)
     assert of_seat(first, "kind", "until", "here") == ("bot", "back", True)
     assert first.position["actor"] == 0, "the bot has moved"
-    assert (await table.say(second, "hand", 1, of=1, to="me"))["type"] == "done"
+    await hand(table, second, "me")
     await table.first_move(first)
     await table.first_move(second)
 

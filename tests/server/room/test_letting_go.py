@@ -38,6 +38,13 @@ async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat])
     assert [part() for part in parts] == [None] * 6
 
 
+async def test_who_only_looks_on_is_called_to_no_other_table(tables: Tables) -> None:
+    table = tables(["slip", "coop"], [])
+    watcher = table.sit()
+    table.room.tell_again(0, "other", {0: "key"})
+    assert watcher.heard[-1]["type"] != "again"
+
+
 async def test_a_connection_that_has_ended_holds_nobody(server: Live, halls: list[Hall]) -> None:
     opened = await server.open_table("me", "friend")
     async with server.client(opened["keys"][0], drawing=True):

@@ -58,6 +58,13 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
     return [one.texts for one in others], table.clock.asked, asked
 
 
+async def test_while_it_lasts_the_table_is_kept(tables: Tables) -> None:
+    table, *here = await jump(tables)
+    for viewer in here:
+        table.room.leave(viewer)
+    assert not table.room.is_idle
+
+
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("phase", MOMENTS)
 async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
