@@ -1,7 +1,9 @@
 """Other processes, as tests run them."""
 
+import contextlib
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -32,3 +34,12 @@ def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:
     done = ran(sys.executable, *arguments, typed=typed, **surroundings)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
+
+
+def free_ports(count: int) -> list[int]:
+    """Where nobody listens on this machine."""
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        return [one.getsockname()[1] for one in sockets]

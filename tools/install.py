@@ -3,7 +3,8 @@
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
 tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, a proxy
-and a Firefox; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests will fail.
+and two other browsers; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests
+will fail.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
 )
 NO_FIREFOX = "no Firefox; its tests will fail. Install the package firefox-esr (Debian), or 129 or newer elsewhere."
+WEBKIT = "webkit2gtk-driver xvfb xauth"
+NO_WEBKIT = f"no WebKit; its tests will fail. Install the packages {WEBKIT} (Debian), or WebKitGTK's driver elsewhere."
 
 
 def install(what: str, title: str) -> bool:
@@ -79,20 +82,21 @@ def for_a_site() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if they can be had a proxy and a Firefox."""
+    """What slow tests need besides, and if they can be had a proxy and other browsers."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
-    print("A proxy and another browser, for slow tests:", flush=True)
+    print("A proxy and other browsers, for slow tests:", flush=True)
     return max(
         told_where(had("haproxy", package="haproxy"), NO_PROXY),
         told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX),
+        told_where(had("WebKitWebDriver", package=f"--no-install-recommends {WEBKIT}"), NO_WEBKIT),
     )
 
 
 def had(*programs: str, package: str) -> str | None:
     """Where the first of these programs is; if none is there, root on Debian gets its package."""
     if not (path := found(programs)) and shutil.which("apt-get") and os.geteuid() == 0:
-        for step in (["update"], ["install", "-y", package]):
+        for step in (["update"], ["install", "-y", *package.split()]):
             subprocess.run(["apt-get", *step], check=False, capture_output=True)
         path = found(programs)
     return path

@@ -1,4 +1,4 @@
-"""Without a mouse: journey 9. In Firefox: `deep_firefox.py`."""
+"""Without a mouse: journey 9. In Firefox and WebKit: `deep_browsers.py`."""
 
 import re
 

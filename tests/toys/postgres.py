@@ -4,13 +4,14 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+from processes import free_ports
 
 PATIENCE = 60.0
 USER = "crossings"
@@ -50,7 +51,7 @@ class Postgres:
         self._data = self._folder / "data"
         initdb = ["initdb", "--auth=trust", f"--username={USER}", "--encoding=UTF8", "--locale=C", "--no-sync"]
         subprocess.run(self._as_user([*initdb, "-D", str(self._data)]), check=True, capture_output=True, **self._how())
-        self.port = _free_port()
+        [self.port] = free_ports(1)
         self._process: subprocess.Popen[bytes] | None = None
         self._count = 0
         self.start()
@@ -116,9 +117,3 @@ class Postgres:
             return None
         known = {one.pw_name: one for one in pwd.getpwall()}
         return next(known[name] for name in UNPRIVILEGED if name in known)
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import re
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from processes import free_ports
 from server.ops.test_kill import Player
 from toys.client import Live
 from toys.forked import forked
@@ -27,14 +27,6 @@ PATIENCE = 60.0
 BROKEN = (ConnectionClosed, InvalidHandshake, httpx.TransportError, OSError, TimeoutError)
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
-
-
-def free_ports(count: int) -> list[int]:
-    with contextlib.ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for one in sockets:
-            one.bind(("127.0.0.1", 0))
-        return [one.getsockname()[1] for one in sockets]
 
 
 def configuration(port: int, servers: list[int]) -> str:

@@ -12,9 +12,9 @@ from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from .driven import PATIENCE, Page
+
 PROGRAMS = ("firefox-esr", "firefox")
-PATIENCE = 60.0
-"""Seconds that Firefox may take for anything on a busy machine."""
 SETTINGS = {
     "ui.prefersReducedMotion": 1,  # moves are shown at once
     "ui.primaryPointerCapabilities": 6,  # there is a mouse, as at any desk: one that hovers, and is fine
@@ -26,26 +26,10 @@ SETTINGS = {
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
 }
-KEYS = {
-    "Tab": "\ue004",
-    "Enter": "\ue007",
-    "Escape": "\ue00c",
-    "Home": "\ue011",
-    "ArrowLeft": "\ue012",
-    "ArrowUp": "\ue013",
-    "ArrowRight": "\ue014",
-    "ArrowDown": "\ue015",
-}
-"""What WebDriver calls the keys that write nothing."""
-HOLDS = """new Promise((resolve) => {
-  const look = () => ((EXPRESSION) ? resolve(true) : setTimeout(look, 20));
-  look();
-  setTimeout(() => resolve(false), PATIENCE);
-})"""
 
 
-class Page:
-    """The one page of a Firefox. What goes wrong on it is kept in `troubles`."""
+class FirefoxPage(Page):
+    """The one page of a Firefox."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
@@ -57,31 +41,16 @@ class Page:
         self._command("browsingContext.activate", context=self._context)
 
     def goto(self, address: str) -> None:
-        """Open an address, and wait until it is loaded."""
         self._command("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
-    def press(self, *keys: str) -> None:
-        """Press and release one key after another: a letter, or a name of `KEYS`."""
-        values = [KEYS.get(key, key) for key in keys]
-        actions = [{"type": type, "value": value} for value in values for type in ("keyDown", "keyUp")]
-        keyboard = {"type": "key", "id": "keyboard", "actions": actions}
-        self._command("input.performActions", context=self._context, actions=[keyboard])
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        self._command("input.performActions", context=self._context, actions=actions)
 
-    def evaluate(self, expression: str) -> Any:
-        """What an expression, or the promise that it makes, comes to, as JSON can say it."""
-        told = self._command(
-            "script.evaluate",
-            expression=f"(async () => JSON.stringify((await ({expression})) ?? null))()",
-            target={"context": self._context},
-            awaitPromise=True,
-        )
+    def said(self, expression: str) -> str:
+        target = {"context": self._context}
+        told = self._command("script.evaluate", expression=expression, target=target, awaitPromise=True)
         assert told["type"] == "success", told["exceptionDetails"]["text"]
-        return json.loads(told["result"]["value"])
-
-    def wait_for(self, expression: str) -> None:
-        """Until an expression is true."""
-        waiting = HOLDS.replace("EXPRESSION", expression).replace("PATIENCE", str(int(PATIENCE / 2 * 1000)))
-        assert self.evaluate(waiting), f"never came true: {expression}"
+        return str(told["result"]["value"])
 
     def _command(self, method: str, **params: object) -> dict[str, Any]:
         """What Firefox answers; what it says meanwhile is of the log."""
@@ -112,7 +81,7 @@ def firefox(folder: Path) -> Iterator[Page]:
             address = _address(said)
             rest.start()
             with connect(f"{address}/session", max_size=None, proxy=None, open_timeout=PATIENCE) as line:
-                yield Page(line)
+                yield FirefoxPage(line)
         finally:
             process.kill()
             process.wait()

@@ -1,4 +1,4 @@
-"""In Firefox: without a mouse, journey 9, with an opponent elsewhere; and the table without a server."""
+"""In Firefox and WebKit: without a mouse, journey 9, with an opponent elsewhere; and the table without a server."""
 
 import json
 from collections.abc import Iterator
@@ -10,12 +10,14 @@ import pytest
 from crossings.cli.main import main
 from crossings.engine import game_ids
 
-from .bidi import Page, firefox
 from .conftest import Server
 from .correspondent import Correspondent
+from .driven import Page
+from .firefox import firefox
 from .hands import CHOICES, RANDOM_BOT, READY
 from .site_page import FILE, OPEN, shown, written
 from .test_whole_games import SEED, SHORT
+from .webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
@@ -33,10 +35,10 @@ WAY = """(() => {
 """From one square to another, in pixels."""
 
 
-@pytest.fixture
-def page(tmp_path: Path) -> Iterator[Page]:
+@pytest.fixture(params=[firefox, webkit], ids=["firefox", "webkit"])
+def page(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Page]:
     """Somebody at a keyboard; nothing may go wrong on their page."""
-    with firefox(tmp_path) as one:
+    with request.param(tmp_path) as one:
         yield one
         assert one.troubles == []
 
@@ -62,7 +64,7 @@ def walk(page: Page, goal: str) -> None:
         assert page.evaluate(FOCUSED) != here
 
 
-def test_a_table_by_keys_alone_in_firefox(page: Page, server: Server) -> None:
+def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
     mine, others = server.keys("dune-chess", "me", "me")
     page.goto(server.link(mine))
     page.wait_for(f"({READY})()")
