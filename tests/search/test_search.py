@@ -304,6 +304,13 @@ def test_a_tree_kept_whole_is_the_same() -> None:
     assert sorted(fields(kept).values()) == sorted(fields(tree).values())
 
 
+def test_nodes_that_are_no_positions_are_not_put_where_these_are_found() -> None:
+    """Of hidden games: they would all stand one behind the other, and forgetting took longer than thinking."""
+    tree, drivers, _ = grown_tree(200)
+    tree.key[:] = 0
+    assert (kept_of(drivers["keep"], tree, ROOT, 0).slots == NONE).all()
+
+
 def test_what_was_visited_least_is_forgotten_first() -> None:
     tree, drivers, _ = grown_tree(200)
     least = int(np.median(tree.visits[: tree.used[0]]))

@@ -40,7 +40,7 @@ class Tree(NamedTuple):
     first: Ints
     """[N] the node's first edge, or NONE."""
     key: NDArray[np.int64]
-    """[N] fingerprint of the node's position."""
+    """[N] fingerprint of the node's position; 0 of a root, and where nodes are sequences of moves."""
     slots: Ints
     """[S] nodes by their key (open addressing), or NONE."""
     move: Ints
@@ -206,14 +206,14 @@ def keep(tree: Tree, kept: Tree, root: int, least: int, origin: Ints, number: In
 
 @kernel
 def copy_node(tree: Tree, kept: Tree, old: int, new: int) -> None:
-    """Copy what is known of a node, without its edges; it can be found by its position again."""
+    """Copy what is known of a node, without its edges; what has a fingerprint can be found again."""
     kept.visits[new] = tree.visits[old]
     for side in range(tree.total.shape[1]):
         kept.total[new, side] = tree.total[old, side]
         kept.q[new, side] = tree.q[old, side]
     kept.first[new] = NONE
     kept.key[new] = tree.key[old]
-    if new != ROOT:
+    if new != ROOT and kept.key[new] != 0:
         slot = kept.key[new] % len(kept.slots)
         while kept.slots[slot] != NONE:
             slot = (slot + 1) % len(kept.slots)
