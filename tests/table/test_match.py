@@ -137,6 +137,14 @@ def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
     assert "die" in match.undo_for(1).why
 
 
+def test_who_has_not_moved_is_not_told_of_dice() -> None:
+    game = crossings.game("dunkelrunde")
+    match = Match("t", game, game.resolve({"players": 2}), FRIENDS, SEED)
+    match.accept(match.draft_start())
+    assert match.done[-1].is_chance
+    assert match.undo_for(0).why == "There is no move of yours to take back."
+
+
 def test_what_was_shown_is_not_taken_back() -> None:
     match = race("hide-left", "hide-right", "guess-left", seats=ALONE)
     assert match.undo_for(0).why == "What has been shown cannot be taken back."

@@ -47,6 +47,8 @@ class Undo:
 
 def undo_of(done: Sequence[Played], is_own: Callable[[Played], bool], whole_turn: bool) -> Undo:
     """What an undo takes back: the last own move (with the rest of its turn, if asked), and all since."""
+    if not any(map(is_own, done)):
+        return Undo(0, HOUSE.say("undo-nothing"))
     count = 0
     consent: set[int] = set()
     for played in reversed(done):
