@@ -80,7 +80,8 @@ def pieces(game: Game, seed: int) -> Iterator[Piece]:
 
 
 def hinted(start: Sequence[State], seat: int, found: Sequence[Advised]) -> Iterator[Piece]:
-    """What a hint says of each turn."""
+    """What a hint says of each turn, once."""
+    assert len({one.moves for one in found}) == len(found), f"told twice: {found}"
     best = found[0]
     other = next((one for one in found if not one.is_equal and one is not best), None)
     for one in found:

@@ -24,8 +24,8 @@ MOST_ADVISED = 3
 """and so many turns are told."""
 FUTURES_OF_A_HINT = 12
 EQUAL = 30.0
-"""Turns are called equal that differ by less, in thousandths, however one looks; what cannot be told apart, and may
-differ by more, is not told."""
+"""Turns are called equal that differ by less, in thousandths, however one looks, be it beyond doubt; what cannot be told
+apart, and may differ by more, is not told."""
 INTERPRETED = Effort(worth=8, choice=16, seconds=0.05)
 """What can be thought where nothing is compiled; reasons are not looked for then."""
 
@@ -80,7 +80,7 @@ def _compared(start: Sequence[State], turns: Sequence[Turn], seat: int, effort: 
     gains = {turn: gain(best, turn, seat, _closely(effort), seed) for turn in others}
     gained = {turn: confirmed(gains[turn], found[best], found[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _ahead(found[best], found[turn])) < EQUAL]
-    worse = sorted((turn for turn in others if gained[turn]), key=lambda turn: gained[turn])
+    worse = sorted((turn for turn in others if gained[turn] and turn not in equal), key=lambda turn: gained[turn])
     other = worse[0] if worse else best
     reason = why(found[best], found[other], gained.get(other, 0.0), is_better=True)
     worth = worth_of(best, seat, effort, seed)
