@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from crossings.bots.advice import MOST_ADVISED, advise, carried_out
+from crossings.bots.advice import EQUAL, MOST_ADVISED, advise, carried_out
 from crossings.bots.review import Weighed, weigh
+from crossings.bots.turns import Gain
 from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
 from crossings.search.levels import Budget
@@ -42,6 +43,18 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
     start = nim.GAME.start(heap=6)
     found = advise(nim.GAME, start.view(0), 0, ["take-1", "take-3"], seed=1, budget=Budget(simulations=300))
     assert {one.moves[0] for one in found} <= {"take-1", "take-3"}
+
+
+def test_what_is_as_good_is_not_told_as_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is worse beyond doubt, by next to nothing."""
+    little = EQUAL - 1
+    monkeypatch.setattr("crossings.bots.advice.gain", lambda *_: Gain(little, 0.0))
+    monkeypatch.setattr("crossings.bots.advice.confirmed", lambda *_: little)
+    monkeypatch.setattr("crossings.bots.advice._ahead", lambda *_: 0.0)
+    state = nim.GAME.start(heap=7)
+    found = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=Budget(simulations=1500))
+    assert len({one.moves for one in found}) == len(found) == MOST_ADVISED
+    assert all(one.is_equal for one in found[1:])
 
 
 def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
