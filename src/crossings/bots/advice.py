@@ -24,7 +24,7 @@ MOST_ADVISED = 3
 """and so many turns are told."""
 FUTURES_OF_A_HINT = 12
 EQUAL = 30.0
-"""Turns are called equal that differ by less, in thousandths, however one looks, be it beyond doubt; what cannot be told
+"""Turns are called equal that differ by less, in thousandths, however one looks, even beyond doubt; what cannot be told
 apart, and may differ by more, is not told."""
 INTERPRETED = Effort(worth=8, choice=16, seconds=0.05)
 """What can be thought where nothing is compiled; reasons are not looked for then."""

@@ -218,8 +218,8 @@ def told_why(why: Why, start: Sequence[State], seat: int, moves: Sequence[str], 
 
 
 def _told_line(line: Played, seat: int) -> list[str]:
-    """What matters most to a seat of what some moves do, in order; else where steps lead, or what is done first."""
-    words = line.states[0].game.words
+    """What matters most to a seat of what some moves do, in order; else where steps lead, or the most of little."""
+    words, all_done = line.states[0].game.words, line.effects(seat)
     told: list[tuple[float, str]] = []
     for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
         effects = effects_of(before, move, after, seat)
@@ -227,9 +227,9 @@ def _told_line(line: Played, seat: int) -> list[str]:
             told.append((_weight(before, effects, seat), sentence))
     weighty = sorted(range(len(told)), key=lambda number: -told[number][0])[:MOST_SAID]
     said = [told[number][1] for number in sorted(weighty) if told[number][0] >= WEIGHTY]
-    if not said and (steps := words.plan(line.effects(seat))):
+    if not said and any(effect.row_of for effect in all_done) and (steps := words.plan(all_done)):
         return [_sentence(HOUSE.say("advice-steps", steps=tuple(steps[:MOST_SAID])))]
-    return said or [said for _, said in told[:FEW_SAID]]
+    return said or [told[number][1] for number in sorted(weighty[:FEW_SAID])]
 
 
 def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
