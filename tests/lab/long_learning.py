@@ -51,6 +51,7 @@ def same(one: Network, other: Network) -> bool:
 
 def test_what_is_looked_at_again_and_again_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert, "PASSES", 100)
+    monkeypatch.setattr(expert, "RATE", 1e-3)
     one = learner()
     games = one.play(range(4), HERE)
     told = [missed(one.learn(games)) for _ in range(6)]

@@ -49,8 +49,9 @@ VARIED = 30
 SEEDS_A_GAME = 100_000
 WINDOW = 50_000
 """Positions that are learned from: the last ones."""
-PASSES, MINIBATCH, RATE = 4, 512, 1e-3
-"""How often a position is learned from on average."""
+PASSES, MINIBATCH, RATE = 1, 512, 1e-4
+"""How often a position is learned from on average; more often, or faster, and what is learned is how these games ended,
+of which all positions of a game tell the same."""
 THOUGHT = 0.5
 """How much of what is learned is what the search thought, rather than who won."""
 UNITS, SPREAD = 32, 0.1
