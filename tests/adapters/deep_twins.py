@@ -19,7 +19,7 @@ from crossings.batches import batch, functional
 from crossings.engine import Game, State, games
 
 pytestmark = pytest.mark.deep
-POSITIONS = 1_000
+POSITIONS = 5_000
 ROWS, STRIDE = 16, 3
 HIDING = [game for game in games() if game.hides]
 hiding = pytest.mark.parametrize("game", HIDING)
