@@ -23,6 +23,7 @@ LOOKED_AT = 4
 MOST_ADVISED = 3
 """and so many turns are told."""
 FUTURES_OF_A_HINT = 12
+"""And twice as many where something is hidden: what is dealt counts as much as what is thrown."""
 EQUAL = 30.0
 """Turns are called equal that differ by less, in thousandths, however one looks, even beyond doubt; what cannot be told
 apart, and may differ by more, is not told."""
@@ -74,7 +75,8 @@ def start_of(state: State, seat: int) -> list[State]:
 
 def _compared(start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int) -> list[Advised]:
     """The best of these turns, and what is as good, or clearly worse; the next that is worse among them."""
-    found = {turn: futures(start, turn.moves, seat, effort, seed, FUTURES_OF_A_HINT) for turn in turns}
+    most = FUTURES_OF_A_HINT * (2 if start[0].game.hides else 1)
+    found = {turn: futures(start, turn.moves, seat, effort, seed, most) for turn in turns}
     by_search = {turn: worth_of(turn, seat, _closely(effort), seed) for turn in turns}
     best, *others = sorted(turns, key=lambda turn: -by_search[turn] - fmean(one.worth for one in found[turn]))
     gains = {turn: gain(best, turn, seat, _closely(effort), seed) for turn in others}
