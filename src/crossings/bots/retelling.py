@@ -219,15 +219,17 @@ def told_why(why: Why, start: Sequence[State], seat: int, moves: Sequence[str], 
 
 def _told_line(line: Played, seat: int) -> list[str]:
     """What matters most to a seat of what some moves do, in order; else where steps lead, or the most of little."""
-    words, all_done = line.states[0].game.words, line.effects(seat)
+    words = line.states[0].game.words
     told: list[tuple[float, str]] = []
+    chosen: list[Effect] = []
     for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
         effects = effects_of(before, move, after, seat)
+        chosen += effects if before.actor != "chance" else ()
         if sentence := words.tell(effects):
             told.append((_weight(before, effects, seat), sentence))
     weighty = sorted(range(len(told)), key=lambda number: -told[number][0])[:MOST_SAID]
     said = [told[number][1] for number in sorted(weighty) if told[number][0] >= WEIGHTY]
-    if not said and any(effect.row_of for effect in all_done) and (steps := words.plan(all_done)):
+    if not said and any(effect.row_of for effect in chosen) and (steps := words.plan(chosen)):
         return [_sentence(HOUSE.say("advice-steps", steps=tuple(steps[:MOST_SAID])))]
     return said or [told[number][1] for number in sorted(weighty[:FEW_SAID])]
 
