@@ -20,6 +20,8 @@ SURROUNDINGS = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE
 """Of a browser that runs as root, in a container, without a graphics card."""
 STARTING = 7
 """Tries to reach it, each after twice as long: half a minute."""
+SCREENS = 50_000
+"""Whose numbers nobody else at the same time has: looking for a free one, two may find the same."""
 LIMITS = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
 
 
@@ -61,7 +63,7 @@ def webkit(folder: Path) -> Iterator[Page]:
     [port] = free_ports(1)
     surroundings = {**os.environ, **SURROUNDINGS, "HOME": str(folder), "TMPDIR": str(folder)}
     until = httpx.HTTPTransport(trust_env=False, retries=STARTING)
-    command = ["xvfb-run", "-a", program, f"--port={port}", "--host=127.0.0.1"]
+    command = ["xvfb-run", f"--server-num={port % SCREENS}", program, f"--port={port}", "--host=127.0.0.1"]
     with (
         subprocess.Popen(command, env=surroundings, stderr=subprocess.DEVNULL, start_new_session=True) as process,
         httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=until, timeout=2 * PATIENCE) as driver,
