@@ -71,4 +71,4 @@ def webkit(folder: Path) -> Iterator[Page]:
         try:
             yield WebKitPage(driver)
         finally:
-            os.killpg(process.pid, signal.SIGKILL)
+            os.killpg(process.pid, signal.SIGTERM)
