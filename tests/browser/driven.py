@@ -10,7 +10,6 @@ KEYS = {
     "Tab": "\ue004",
     "Enter": "\ue007",
     "Escape": "\ue00c",
-    "Home": "\ue011",
     "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013",
     "ArrowRight": "\ue014",

@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from processes import printed
+
 PLACE = "games/here/"
 """Where the files lie on the server: anywhere."""
 UP = 45_000
@@ -89,3 +91,9 @@ def play_here(page: Page, address: str, game: str) -> None:
 def file_of(page: Page) -> str:
     """The game that is played at this page."""
     return str(page.evaluate(FILE))
+
+
+def verified(told: str, folder: Path) -> str:
+    """What `crossings verify` says of the file of a game."""
+    (folder / "game.jsonl").write_text(told, encoding="utf-8")
+    return printed("-m", "crossings", "verify", folder / "game.jsonl")
