@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -25,6 +26,7 @@ LEAST = 0.05
 def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     """Of the coin race, whose effects matter here: who runs gets on, who rests does not."""
     monkeypatch.setattr(puzzles, "FEWEST_MOVES", 2)
+    monkeypatch.setattr(puzzles, "ALIKE", 3)
     for name in ("PLAYED", "LONG"):
         monkeypatch.setattr(puzzles, name, Effort(worth=16, choice=20))
     return list(islice(make(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
@@ -72,7 +74,8 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
-    """Their positions are positions, their moves are legal, the first is best."""
+    """Their positions are positions, their moves are legal, the first is best; few are alike."""
+    assert max(Counter((puzzle.solution, puzzle.idea) for puzzle in puzzles_of(game(id))).values()) <= puzzles.ALIKE
     for puzzle in puzzles_of(game(id)):
         state = game(id).from_json(puzzle.state)
         assert state.actor == puzzle.seat

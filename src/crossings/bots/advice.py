@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from crossings.bots import registry
-from crossings.bots.reasons import NO_WHY, Future, Why, confirmed, futures, why
+from crossings.bots.reasons import FUTURES, NO_WHY, Future, Why, confirmed, futures, why
 from crossings.bots.registry import bot, question
 from crossings.bots.review import SEED, weigh
 from crossings.bots.turns import USUAL, Effort, Turn, begun_turn, best_turn, deals, gain, worth_of
@@ -106,14 +106,19 @@ def explain(state: State, seat: int, better: Sequence[str], worse: Sequence[str]
 
 
 def explain_in(
-    start: Sequence[State], seat: int, better: Sequence[str], worse: Sequence[str], effort: Effort = USUAL
+    start: Sequence[State],
+    seat: int,
+    better: Sequence[str],
+    worse: Sequence[str],
+    effort: Effort = USUAL,
+    most: int = FUTURES,
 ) -> tuple[Why, Why]:
-    """Why a turn is better than another, told about either, if that is confirmed."""
+    """Why a turn is better than another, told about either, if that is confirmed by playing on so many times."""
     turns = begun_turn(start, seat, better), begun_turn(start, seat, worse)
     clear = gain(*turns, seat, _closely(effort), SEED)
     if not clear.is_clear:
         return NO_WHY, NO_WHY
-    one, other = (futures(start, moves, seat, effort, SEED) for moves in (better, worse))
+    one, other = (futures(start, moves, seat, effort, SEED, most) for moves in (better, worse))
     gained = confirmed(clear, one, other)
     if not gained:
         return NO_WHY, NO_WHY
