@@ -1,5 +1,5 @@
 """A network learns by expert iteration (Anthony, Tian, Barber 2017): a search that it guides plays against itself, and
-it learns what the search tried most, and who won. At first the search is guided by the game's own evaluation.
+it learns what the search found moves to be worth, and who won. At first the game's own evaluation guides the search.
 
 Learning is PyTorch's, on a GPU where there is one; it is imported when something is learned.
 """
@@ -110,7 +110,7 @@ class Course:
         search.prepare(Budget(simulations=ENDLESS))
         dealt, clock = state.imagined(seat, seed), Clock(Budget(simulations=self.simulations))
         thought = search.think(state.seats, dealt.record, seat, seed, clock, network=eye or ())
-        noted.append((dealt, seat, thought.visits, thought.standing))
+        noted.append((dealt, seat, thought.believed, thought.standing))
         moves, tried = list(thought.visits), list(thought.visits.values())
         best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
         return game.moves[best]
@@ -118,10 +118,10 @@ class Course:
 
 def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
     """The decisions of a game that came to these shares of the point, a row each: what was seen, how the sides stood by
-    the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), how often each was tried, and what is
-    learned of the shares, and how the decider stands after each move by the evaluation."""
+    the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), what they are worth as the search
+    found and by the evaluation, and what is learned of the shares."""
     most, sides = (game.kernels.max_legal,), (sides_of(game),)
-    kinds = [("seen", "i2", (game.observer.size,)), *((name, "i2", most) for name in ("moves", "tried", "after"))]
+    kinds = [("seen", "i2", (game.observer.size,)), *((name, "i2", most) for name in ("moves", "found", "after"))]
     moments = np.zeros(len(noted), [*kinds, ("goal", "f4", sides), ("stands", "f4", sides)])
     moments["moves"] = NO_MOVE
 
@@ -130,12 +130,12 @@ def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[fl
         own = [values[0], whole - values[0]] if game.cooperative else np.roll(values, -seat)
         return np.pad(own, (0, sides[0] - len(own)))
 
-    for one, (state, seat, visits, standing) in zip(moments, noted, strict=True):
+    for one, (state, seat, found, standing) in zip(moments, noted, strict=True):
         values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
         one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
-        one["moves"][: len(visits)], one["tried"][: len(visits)] = list(visits), list(visits.values())
+        one["moves"][: len(found)], one["found"][: len(found)] = list(found), list(found.values())
         side, played = 0 if game.cooperative else seat, partial(game.kernels.played, state.record)
-        one["after"][: len(visits)] = [BEST * look(State(game, played(move)), side) for move in visits]
+        one["after"][: len(found)] = [BEST * look(State(game, played(move)), side) for move in found]
         thought = turned(standing, BEST, seat)
         one["goal"] = THOUGHT * thought / sum(thought) + (1 - THOUGHT) * turned(shares, 1, seat)
     return moments
@@ -193,19 +193,16 @@ class NetworkLearner:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
-        drop = (moments["after"].max(1, keepdims=True) - moments["after"]) / np.float32(PRIOR_SCALE)
-        arrays = (
-            given,
-            -np.log1p(drop * drop),
-            *(moments[name].astype(np.float32) for name in ("stands", "tried", "goal")),
-        )
-        given, eager, stands, tried, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
+        weighed = (_weighed(moments["after"]), _weighed(moments["found"]))
+        arrays = (given, *weighed, *(moments[name].astype(np.float32) for name in ("stands", "goal")))
+        given, eager, found, stands, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
         moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
         near, far, shares, policy = self._weights
         seen = _passed(_passed(given, near).relu(), far).relu()
-        logits = (eager + _passed(seen, policy.T).gather(1, moves.clamp(min=0))).masked_fill(moves == NO_MOVE, NEVER)
+        logits = eager + _passed(seen, policy.T).gather(1, moves.clamp(min=0))
+        said, learned = (each.masked_fill(moves == NO_MOVE, NEVER) for each in (logits, found))
         by_network, by_evaluation = cross_entropy(stands + _passed(seen, shares), goal), cross_entropy(stands, goal)
-        return by_network, by_evaluation, cross_entropy(logits, tried / tried.sum(1, keepdim=True))
+        return by_network, by_evaluation, cross_entropy(said, learned.softmax(1))
 
     # ---- files ---------------------------------------------------------------------------------
 
@@ -221,6 +218,12 @@ class NetworkLearner:
             raise CannotLearn(f"{path} was kept by another training; name another file")
         for tensor, array in zip(self._weights, (network.near / self._scale, *network[1:]), strict=True):
             tensor.data.copy_(self._torch.from_numpy(array))
+
+
+def _weighed(worths: NDArray[np.int16]) -> NDArray[np.float32]:
+    """The logarithms of how much moves of these worths are worth a try (`prior_weight`)."""
+    drop = (worths.max(1, keepdims=True) - worths) / np.float32(PRIOR_SCALE)
+    return np.asarray(-np.log1p(drop * drop))
 
 
 def _passed(given: Any, matrix: Any) -> Any:
