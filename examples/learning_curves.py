@@ -4,10 +4,11 @@
     python examples/learning_curves.py learn dunkelrunde ppo --seed 1 --minutes 3    # appends to curves.csv
     python examples/learning_curves.py draw                                         # curves.csv -> GAME.svg, a table
 
-`maskable` is Stable-Baselines3's MaskablePPO, one seat against random play with shaped rewards; `ppo` is
-`ppo_self_play.py`, all seats of a batch, rewarded at the end. Both are judged by their likeliest actions at Gymnasium's
-door, in each seat as often, against bots; points are 1 for a game won, 1/2 for a draw or for a win that two share. A
-team is judged alone, all its seats at once.
+`maskable` is Stable-Baselines3's MaskablePPO, one seat against random play (or all seats of a team), rewards shaped;
+`curriculum` the same of a team whose games mostly begin near the ends of won ones; `ppo` is `ppo_self_play.py`, all
+seats of a batch, rewarded at the end. They are judged by their likeliest actions at Gymnasium's door, in each seat as
+often, against bots; points are 1 for a game won, 1/2 for a draw or for a win that two share. A team is judged alone,
+all its seats at once, from the start.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ppo_self_play import Policy
 
 import crossings
 from crossings.adapters.gymnasium import environment_id
+from crossings.bots.curriculum import before_end
 from crossings.bots.match import interval
 from crossings.drawing import kit
 from crossings.engine.layout import bounds
@@ -53,9 +55,14 @@ MASKABLE: dict[str, Any] = {
 }
 """Beside what MaskablePPO has by itself."""
 ENVIRONMENTS = 16
+BEFORE_ENDS = (2, 4, 8, 16, 32, 64)
+"""Decisions before the end of a won game at which a curriculum begins, each as often as at the start."""
+PLAYED_GAMES = 20
 KEPT = Path("curves.csv")
+MOST_MINUTES = 6
+"""So many are written below a picture."""
 WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM, LETTERS = 460, 240, 44, 380, 34, 206, 12
-COLOURS = {"maskable": kit.VERMILION, "ppo": kit.BLUE}
+COLOURS = {"maskable": kit.VERMILION, "curriculum": kit.PURPLE, "ppo": kit.BLUE}
 
 
 class Point(NamedTuple):
@@ -76,14 +83,14 @@ class Point(NamedTuple):
 # ---- learning ------------------------------------------------------------------------------------
 
 
-def by_maskable(game: str, seed: int) -> Iterator[tuple[int, Policy]]:
-    """MaskablePPO's decisions so far, and its policy."""
+def by_maskable(game: str, seed: int, **given: Any) -> Iterator[tuple[int, Policy]]:
+    """MaskablePPO's decisions so far, and its policy. `given`: to environments, beside what is usual."""
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.vec_env import DummyVecEnv
 
     one = crossings.game(game)
     rewarded: dict[str, Any] = {"reward": "shaped", "discount": MASKABLE["gamma"]}
-    settings = rewarded | ({} if one.cooperative else {"opponent": "random"}) | OPTIONS.get(game, {})
+    settings = rewarded | ({} if one.cooperative else {"opponent": "random"}) | OPTIONS.get(game, {}) | given
 
     def made() -> Any:
         return scaled(gymnasium.make(environment_id(game), **settings))
@@ -100,6 +107,13 @@ def by_maskable(game: str, seed: int) -> Iterator[tuple[int, Policy]]:
         model.learn(ENVIRONMENTS * MASKABLE["n_steps"], reset_num_timesteps=False)
 
 
+def by_curriculum(game: str, seed: int) -> Iterator[tuple[int, Policy]]:
+    """The same of a team that begins at the start and near the ends of games that `club` has won."""
+    start = crossings.game(game).start(**OPTIONS.get(game, {}))
+    won = [before_end(start, decisions, games=PLAYED_GAMES, seed=1) for decisions in BEFORE_ENDS]
+    return by_maskable(game, seed, starts=[start] * len(won[0]) + [state for states in won for state in states])
+
+
 def scaled(env: Any) -> Any:
     """Observations between -1 and 1."""
     high = np.maximum(env.observation_space.high, 1)
@@ -113,7 +127,7 @@ def by_ppo(game: str, seed: int) -> Iterator[tuple[int, Policy]]:
         yield decisions, network.best
 
 
-LEARNERS = {"maskable": by_maskable, "ppo": by_ppo}
+LEARNERS = {"maskable": by_maskable, "curriculum": by_curriculum, "ppo": by_ppo}
 
 
 # ---- judging -------------------------------------------------------------------------------------
@@ -197,9 +211,10 @@ def picture(game: str, found: Sequence[Point]) -> str:
             parts.append(kit.stroked(kit.path(kit.through([at(o.seconds, o.points) for o in line])), colour, 1.8))
             for one in line:
                 parts.append(kit.stroked(kit.line(at(one.seconds, one.low), at(one.seconds, one.high)), colour, 1))
-    for place, (learner, colour) in enumerate(COLOURS.items()):
+    learners = {one.learner for one in found}
+    for place, (learner, colour) in enumerate(each for each in COLOURS.items() if each[0] in learners):
         parts.append(kit.text(learner, (RIGHT + 8, TOP + 12 + 18 * place), LETTERS, colour, anchor="start"))
-    for minutes in range(int(longest / 60) + 1):
+    for minutes in range(0, int(longest / 60) + 1, 1 + int(longest / 60) // MOST_MINUTES):
         parts.append(kit.text(f"{minutes} min", (at(60 * minutes, 0)[0], HIGH - 12), LETTERS, kit.MUTED))
     return kit.alone(title, "".join(parts), (WIDE, HIGH)) + "\n"
 

@@ -44,7 +44,7 @@ def test_mctx_searches_a_game(site: Path) -> None:
     assert won >= 4 and won + drawn >= 7, done.stdout
 
 
-@pytest.mark.parametrize("learner", ["maskable", "ppo"])
+@pytest.mark.parametrize("learner", ["maskable", "curriculum", "ppo"])
 def test_reference_curves_are_measured_and_drawn(site: Path, tmp_path: Path, learner: str) -> None:
     """A short one, and a team's."""
     kept, script = tmp_path / "curves.csv", str(EXAMPLES / "learning_curves.py")
