@@ -193,7 +193,7 @@ class NetworkLearner:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
-        weighed = (_weighed(moments["after"]), _weighed(moments["found"]))
+        weighed = (_log_prior_weights(moments["after"]), _log_prior_weights(moments["found"]))
         arrays = (given, *weighed, *(moments[name].astype(np.float32) for name in ("stands", "goal")))
         given, eager, found, stands, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
         moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
@@ -220,7 +220,7 @@ class NetworkLearner:
             tensor.data.copy_(self._torch.from_numpy(array))
 
 
-def _weighed(worths: NDArray[np.int16]) -> NDArray[np.float32]:
+def _log_prior_weights(worths: NDArray[np.int16]) -> NDArray[np.float32]:
     """The logarithms of how much moves of these worths are worth a try (`prior_weight`)."""
     drop = (worths.max(1, keepdims=True) - worths) / np.float32(PRIOR_SCALE)
     return np.asarray(-np.log1p(drop * drop))
