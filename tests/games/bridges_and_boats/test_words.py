@@ -3,6 +3,7 @@
 import pytest
 
 import looking
+from crossings.bots.retelling import played, told_turn
 from games.courses import courses
 from rows import cases
 
@@ -220,6 +221,16 @@ def test_the_score(seat: int | None) -> None:
     """BAB-66."""
     seen = looking.position(at("coins 9 3, crossed 4").state, seat)
     assert GAME.prompts.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
+
+
+def test_a_turn_of_many_orders_is_told_in_steps() -> None:
+    start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
+    orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
+    assert told_turn(played(start, orders), 0) == (
+        "A boat (3-5); 2 soldiers aboard 3-5; a soldier walks across; from 4 to 5; a soldier onto the bridge; "
+        "the boat 3-5 goes over."
+    )
+    assert "3-5)" not in told_turn(played(start, orders), 1)
 
 
 def test_score_and_round_are_said() -> None:

@@ -476,6 +476,10 @@ bought = { NAME($side, form: "The") } buys { $last ->
     [one] a domino
    *[other] { $times } dominoes
     }
+    .plan = a domino for { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+    }
 drew = { $face ->
     [none] { NAME($side, form: "The") } draws it in secret.
    *[other] { NAME($side, form: "The") } draws the { $face }.
@@ -498,6 +502,10 @@ laid-section = { NAME($side, form: "The") } lays section { $section } of the bri
    *[other] {""} for { $price } coins
     }
     .recap = section { $section } of the bridge was laid
+    .plan = section { $section } of the bridge{ $face ->
+    [none] {""}
+   *[other] {""} ({ $face })
+    }
 built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
@@ -515,6 +523,10 @@ built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [one] a boat
    *[other] { $times } boats
     }
+    .plan = a boat{ $face ->
+    [none] {""}
+   *[other] {""} ({ $face })
+    }
 built-plane = { NAME($side, form: "The") } builds { $special ->
     [ghost] the ghost
     [ace] the ace
@@ -525,6 +537,10 @@ built-plane = { NAME($side, form: "The") } builds { $special ->
     [one] a plane
    *[other] { $times } planes
     }
+    .plan = a plane{ $face ->
+    [none] {""}
+   *[other] {""} ({ $face })
+    }
 built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
@@ -533,6 +549,10 @@ built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
     .recap = the defender built { $times ->
     [one] a cannon
    *[other] { $times } cannons
+    }
+    .plan = a cannon{ $face ->
+    [none] {""}
+   *[other] {""} ({ $face })
     }
 
 unloaded = { COUNT($boats) ->
@@ -552,14 +572,20 @@ entered = A soldier steps onto the bridge.
     [one] a soldier
    *[other] { $times } soldiers
     } stepped onto the bridge
+    .plan = { $times ->
+    [one] a soldier
+   *[other] { $times } soldiers
+    } onto the bridge
 stepped = The soldier on space { $space } goes on to { $to }.
     .label = Go one space on
+    .plan = from { $space } to { $to }
 stepped-off = The soldier on space { $space } walks off the bridge and is across, { $crossed } in all.
     .label = Step off the bridge: across
     .recap = { $times ->
     [one] a soldier
    *[other] { $times } soldiers
     } walked across
+    .plan = a soldier walks across
 marched = The soldiers on the bridge march on{ $across ->
     [0] {""}
     [one] ; 1 soldier is across
@@ -577,11 +603,16 @@ marched = The soldiers on the bridge march on{ $across ->
     [one] , 1 is across
    *[other] , { $across } are across
     }
+    .plan = the soldiers on the bridge march on
 boarded = { $soldiers ->
     [1] A soldier boards the boat { $boat }, which is turned up.
    *[other] A second soldier boards the boat { $boat }.
     }
     .label = Put a soldier aboard
+    .plan = { $times ->
+    [one] a soldier
+   *[other] { $times } soldiers
+    } aboard { $boat }
 launched = The boat { $boat } goes over with { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
@@ -597,6 +628,7 @@ launched = The boat { $boat } goes over with { $soldiers ->
     [one] {""}
    *[other] {" "}each
     }
+    .plan = the boat { $boat } goes over
 
 sent = { NAME($side, form: "The") } sends { $special ->
     [ghost] the ghost
