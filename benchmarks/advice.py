@@ -99,7 +99,7 @@ def faults(piece: Piece) -> Iterator[str]:
     if verdict != "equal" and not told:
         yield "says nothing"
     if verdict in ("better", "worse"):
-        one, two = (futures(start, moves, seat, USUAL, OTHER_LUCK) for moves in (turn, other))
+        one, two = (list(futures(start, moves, seat, USUAL, OTHER_LUCK)) for moves in (turn, other))
         sign = 1 if verdict == "better" else -1
         if contradicts([sign * (a.worth - b.worth) for a, b in zip(one, two, strict=True)]):
             yield "verdict"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from crossings.bots.advice import EQUAL, MOST_ADVISED, advise, carried_out
+from crossings.bots.reasons import Future, futures
 from crossings.bots.review import Weighed, weigh
 from crossings.bots.turns import Gain
 from crossings.engine import State
@@ -55,6 +59,22 @@ def test_what_is_as_good_is_not_told_as_worse(monkeypatch: pytest.MonkeyPatch) -
     found = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=Budget(simulations=1500))
     assert len({one.moves for one in found}) == len(found) == MOST_ADVISED
     assert all(one.is_equal for one in found[1:])
+
+
+def test_a_turn_is_told_alone_if_the_time_is_up_before_others_could_be_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = list[str]()
+
+    def begin(*about: Any) -> Iterator[Future]:
+        begun.append("comparing")
+        return futures(*about)
+
+    monkeypatch.setattr("crossings.bots.advice.futures", begin)
+    state, budget = nim.GAME.start(heap=6), Budget(simulations=1500, called_off=lambda: bool(begun))
+    (alone,) = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
+    assert alone.moves[0] == "take-2"
+    assert (alone.why.reason, alone.why.gained) == (None, 0.0)
 
 
 def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from crossings.bots import registry
-from crossings.bots.reasons import FUTURES, NO_WHY, Future, Why, confirmed, futures, why
+from crossings.bots.reasons import FEWEST, FUTURES, NO_WHY, Future, Why, confirmed, futures, why
 from crossings.bots.registry import bot, question
 from crossings.bots.review import SEED, weigh
 from crossings.bots.turns import USUAL, Effort, Turn, begun_turn, best_turn, deals, gain, worth_of
@@ -18,10 +18,12 @@ from crossings.search.thought import search_of
 
 Message = Mapping[str, Any]
 """What processes tell one another."""
+FINDING = 0.3
+"""So much of the time is for finding turns, the rest for comparing them."""
 LOOKED_AT = 4
 """So many first moves are completed to turns; several of them may come to the same turn,"""
 MOST_ADVISED = 3
-"""and so many turns are told."""
+"""and so many turns are compared and told."""
 FUTURES_OF_A_HINT = 12
 """And twice as many where something is hidden: what is dealt counts as much as what is thrown."""
 EQUAL = 30.0
@@ -53,19 +55,20 @@ class Advised:
 
 
 def advise(game: Game, view: View, seat: int, legal: Sequence[str], *, seed: int, budget: Budget) -> list[Advised]:
-    """The best turns that begin with a legal move, the best first; the budget is for finding them.
+    """The best turns that begin with a legal move, the best first; a budget's simulations are for finding them alone.
 
     Raises `BadSeed`, `BadSeat`.
     """
-    search = search_of(game)
+    search, clock = search_of(game), Clock(replace(budget, simulations=None))
     search.prepare(budget)
+    finding = replace(budget, seconds=budget.seconds and FINDING * budget.seconds)
     effort = USUAL if search.compiled else INTERPRETED
     start = start_of(game.imagine(view, SEED, seat), seat)
-    turns = _turns(start, seat, _firsts(start[0], seat, legal, seed, budget), effort, seed)
+    turns = _turns(start, seat, _firsts(start[0], seat, legal, seed, finding), effort, seed)
     if not search.compiled:
         told = [Advised(turn.moves, worth_of(turn, seat, effort, seed)) for turn in turns]
         return sorted(told, key=lambda one: -one.worth)[:MOST_ADVISED]
-    return _compared(start, turns, seat, effort, seed)
+    return _compared(start, turns, seat, effort, seed, clock)
 
 
 def start_of(state: State, seat: int) -> list[State]:
@@ -73,12 +76,16 @@ def start_of(state: State, seat: int) -> list[State]:
     return deals(state.imagined(seat, SEED), seat, SEED)
 
 
-def _compared(start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int) -> list[Advised]:
+def _compared(
+    start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int, clock: Clock
+) -> list[Advised]:
     """The best of these turns, and what is as good, or clearly worse; the next that is worse among them."""
-    most = FUTURES_OF_A_HINT * (2 if start[0].game.hides else 1)
-    found = {turn: futures(start, turn.moves, seat, effort, seed, most) for turn in turns}
     by_search = {turn: worth_of(turn, seat, _closely(effort), seed) for turn in turns}
+    turns = sorted(turns, key=lambda turn: -by_search[turn])[:MOST_ADVISED]
+    found = _played_on(start, turns, seat, effort, seed, clock)
     best, *others = sorted(turns, key=lambda turn: -by_search[turn] - fmean(one.worth for one in found[turn]))
+    if len(found[best]) < FEWEST:
+        others = []
     gains = {turn: gain(best, turn, seat, _closely(effort), seed) for turn in others}
     gained = {turn: confirmed(gains[turn], found[best], found[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _ahead(found[best], found[turn])) < EQUAL]
@@ -87,11 +94,24 @@ def _compared(start: Sequence[State], turns: Sequence[Turn], seat: int, effort: 
     reason = why(found[best], found[other], gained.get(other, 0.0), is_better=True)
     worth = worth_of(best, seat, effort, seed)
     told = [Advised(best.moves, worth, why=reason)]
-    told += [Advised(turn.moves, worth, is_equal=True) for turn in equal[: MOST_ADVISED - len(worse[:1]) - 1]]
-    for turn in worse[: MOST_ADVISED - len(told)]:
+    told += [Advised(turn.moves, worth, is_equal=True) for turn in equal]
+    for turn in worse:
         lost = why(found[turn], found[best], gained[turn], is_better=False)
         told.append(Advised(turn.moves, max(0.0, worth - gained[turn]), why=lost))
     return told
+
+
+def _played_on(
+    start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int, clock: Clock
+) -> dict[Turn, Sequence[Future]]:
+    """How each of these turns goes on, equally often, as often as there is time for."""
+    most = FUTURES_OF_A_HINT * (2 if start[0].game.hides else 1)
+    rows = []
+    for row in zip(*(futures(start, turn.moves, seat, effort, seed, most) for turn in turns), strict=True):
+        rows.append(row)
+        if clock.is_over():
+            break
+    return dict(zip(turns, zip(*rows, strict=True), strict=True))
 
 
 def _ahead(one: Sequence[Future], other: Sequence[Future]) -> float:
@@ -118,7 +138,7 @@ def explain_in(
     clear = gain(*turns, seat, _closely(effort), SEED)
     if not clear.is_clear:
         return NO_WHY, NO_WHY
-    one, other = (futures(start, moves, seat, effort, SEED, most) for moves in (better, worse))
+    one, other = (list(futures(start, moves, seat, effort, SEED, most)) for moves in (better, worse))
     gained = confirmed(clear, one, other)
     if not gained:
         return NO_WHY, NO_WHY

@@ -17,7 +17,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from crossings.bots.turns import Effort, Gain, best_move, worth_to
+from crossings.bots.turns import DOUBT, Effort, Gain, best_move, worth_to
 from crossings.engine import State, defaults
 from crossings.engine.effect import Effect
 from crossings.engine.playthrough import random_outcomes
@@ -26,6 +26,8 @@ from crossings.words import Name
 FUTURES = 48
 """How often each of the two turns is played on; where nothing is left to chance a few ways of playing on do."""
 FUTURES_WITHOUT_CHANCE = 8
+FEWEST = 8
+"""Fewer confirm nothing."""
 FOLLOWED = 48
 """Simulations of a move that follows."""
 AT_MOST = 120
@@ -38,6 +40,9 @@ ROUGHLY = 3.0
 NAME = "name"
 """How a name that the catalogue knows is told from a text."""
 SURE = 2.0
+OF_FEW = 3.0
+"""Of few futures standard errors are themselves uncertain: this many more of them, by their number, are about Student's
+t."""
 VISIBLE = 0.08
 """What differs less is not told: so many times on average, or so much of it."""
 
@@ -113,29 +118,30 @@ NO_WHY = Why()
 
 def futures(
     start: Sequence[State], moves: Sequence[str], seat: int, effort: Effort, seed: int, most: int = FUTURES
-) -> list[Future]:
+) -> Iterator[Future]:
     """How a turn goes on, from deals of the position in which it begins: the same luck for every turn."""
     count = most if start[0].game.outcomes or len(start) > 1 else FUTURES_WITHOUT_CHANCE
-    deals = [number % len(start) for number in range(count)]
-    return [_future(start[deal], deal, moves, seat, effort, seed + number) for number, deal in enumerate(deals)]
+    for number in range(count):
+        deal = number % len(start)
+        yield _future(start[deal], deal, moves, seat, effort, seed + number)
 
 
 def _future(state: State, deal: int, moves: Sequence[str], seat: int, effort: Effort, seed: int) -> Future:
-    found = Future(deal, ())
+    states, line = [state], list(moves)
     for move in moves:
-        state = _count(found, state, move, seat)
-    after: list[str] = []
-    for move in _play_on(state, seat, Effort(effort.worth, FOLLOWED, effort.seconds), seed):
-        state = _count(found, state, move, seat)
-        after.append(move)
-    found.moves = tuple(after)
-    found.worth = worth_to(seat, state, effort, seed)
+        states.append(states[-1].play(move))
+    for move, after in _play_on(states[-1], seat, effort._replace(choice=FOLLOWED), seed):
+        line.append(move)
+        states.append(after)
+    found = Future(deal, tuple(line[len(moves) :]), worth_to(seat, states[-1], effort, seed))
+    _count(found, states, line, seat)
     return found
 
 
-def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[str]:
-    """The moves up to the end of the seat's next turn, before which others act, or chance if there are none: what a
-    seat does after a throw is still the turn in which it was thrown, so that both turns are followed equally far."""
+def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[tuple[str, State]]:
+    """The moves up to the end of the seat's next turn, before which others act, or chance if there are none, and where
+    each leads: what a seat does after a throw is still the turn in which it was thrown, so that both turns are followed
+    equally far."""
     draw, have_others_acted, has_begun = random_outcomes(seed), False, False
     for number in range(AT_MOST):
         is_others = state.actor not in ((seat,) if state.seats == 1 else (seat, "chance"))
@@ -144,22 +150,21 @@ def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[str
         have_others_acted = have_others_acted or is_others
         has_begun = has_begun or (have_others_acted and state.actor == seat)
         move = draw(state) if state.actor == "chance" else best_move(state, effort, seed + number)
-        yield move
         state = state.play(move)
+        yield move, state
 
 
-def _count(found: Future, state: State, move: str, seat: int) -> State:
-    """Play a move, and note what of it matters to a seat."""
-    game, after = state.game, state.play(move)
+def _count(found: Future, states: Sequence[State], moves: Sequence[str], seat: int) -> None:
+    """Note what of these moves matters to a seat."""
+    game = states[0].game
     if game.matters is defaults:
-        return after
-    shown = game.shown(state, move, seat)
-    seen = state.position(seat)
-    for effect in game.effects.effects(seen, shown, after.position(seat)):
-        for fact, worth, amount in game.matters.matters(seen, effect, seat):
-            found.facts[fact] += amount  # type: ignore[assignment]
-            found.values[fact] = TEN * worth
-    return after
+        return
+    seen = [state.position(seat) for state in states]
+    for state, before, move, after in zip(states, seen, moves, seen[1:], strict=False):
+        for effect in game.effects.effects(before, game.shown(state, move, seat), after):
+            for fact, worth, amount in game.matters.matters(before, effect, seat):
+                found.facts[fact] += amount  # type: ignore[assignment]
+                found.values[fact] = TEN * worth
 
 
 # ---- reasons -------------------------------------------------------------------------------------
@@ -167,9 +172,12 @@ def _count(found: Future, state: State, move: str, seat: int) -> State:
 
 def confirmed(gain: Gain, better: Sequence[Future], worse: Sequence[Future]) -> float:
     """By how many thousandths one turn is better, if playing on tells what the search told; else 0."""
+    if len(better) < FEWEST:
+        return 0.0
     apart = [one.worth - other.worth for one, other in zip(better, worse, strict=True)]
-    played = Gain(fmean(apart), stdev(apart) / sqrt(len(apart)))
-    return min(gain.mean, played.mean) if gain.is_clear and played.is_clear else 0.0
+    mean, error = fmean(apart), stdev(apart) / sqrt(len(apart))
+    is_clear = mean >= DOUBT and mean > (SURE + OF_FEW / len(apart)) * error
+    return min(gain.mean, mean) if gain.is_clear and is_clear else 0.0
 
 
 def reason(better: Sequence[Future], worse: Sequence[Future], gained: float) -> Reason | None:
@@ -206,7 +214,8 @@ def _slope(amounts: Sequence[float], worths: Sequence[float]) -> float:
 
 def why(told: Sequence[Future], other: Sequence[Future], gained: float, *, is_better: bool) -> Why:
     """Why the turn with the futures `told` is better than the other, or worse: the reason, or else a line of play."""
-    found = reason(told, other, gained) if is_better else reason(other, told, gained)
+    better, worse = (told, other) if is_better else (other, told)
+    found = reason(better, worse, gained) if gained else None
     if found is not None:
         return Why(gained, (found if is_better else found.turned()).to_json())
     by_difference = sorted(zip(told, other, strict=True), key=lambda pair: pair[0].worth - pair[1].worth)

@@ -210,8 +210,8 @@ def _picture(making: Making, frames: Frames, seat: int | None) -> str:
     return picture(told, _tokens(match), title, ending(match, result, frames.name))
 
 
-SECONDS = 1.0
-"""How long a hint is thought of."""
+SECONDS = 2.2
+"""How long a hint is thought of: with what it takes to tell it no longer than a master thinks."""
 FULL = 1000
 HUNDRED = 100
 
