@@ -31,7 +31,7 @@ from crossings.search.levels import Budget, level_of
 from crossings.search.search import searcher
 
 LEVEL = "club"
-SIMULATIONS = 2_000
+REPEATABLE = Budget(simulations=2_000)
 """For finding the turns of a hint."""
 HINTS_A_GAME = 8
 OTHER_LUCK = 1_000_003
@@ -59,7 +59,7 @@ Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Why, str]
 words."""
 
 
-def pieces(game: Game, seed: int) -> Iterator[Piece]:
+def pieces(game: Game, seed: int, budget: Budget) -> Iterator[Piece]:
     """Hints at some positions of a game, and its turning points."""
     states, moves = game_of(game, seed)
     asked = [state for state in states if isinstance(state.actor, int) and len(state.actions()) > 1]
@@ -68,7 +68,7 @@ def pieces(game: Game, seed: int) -> Iterator[Piece]:
         state = asked[draw_below(rng, len(asked))]
         seat = state.actor
         assert isinstance(seat, int)
-        found = advise(game, state.view(seat), seat, state.actions(), seed=seed, budget=Budget(simulations=SIMULATIONS))
+        found = advise(game, state.view(seat), seat, state.actions(), seed=seed, budget=budget)
         yield from hinted(start_of(state, seat), seat, found)
     for point in doubtful(list(weighed_game(states, moves))):
         made = moves[point.first : point.last]
@@ -129,12 +129,12 @@ def contradicts(apart: Sequence[float]) -> bool:
     return fmean(apart) < -DOUBT * stdev(apart) / sqrt(len(apart)) and fmean(apart) < 0
 
 
-def count(game: Game, most: int, seed: int) -> Counter[str]:
+def count(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> Counter[str]:
     """So many pieces of advice looked at."""
     searcher(game).compile()
     found: Counter[str] = Counter()
     while found["pieces"] < most:
-        for piece in pieces(game, seed):
+        for piece in pieces(game, seed, budget):
             verdict, *_, why, told = piece
             found.update(["pieces", verdict, "reasons" if why.reason else "lines" if told else "neither"])
             for fault in faults(piece):
@@ -150,8 +150,10 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--pieces", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, help="a hint by the clock, as at a table (2.2), not by simulations")
     args = parser.parse_args()
-    print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed)))
+    budget = Budget(args.seconds) if args.seconds else REPEATABLE
+    print(args.game, dict(count(crossings.game(args.game), args.pieces, args.seed, budget)))
 
 
 if __name__ == "__main__":
