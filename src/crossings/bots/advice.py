@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from statistics import fmean
 from typing import Any
 
@@ -18,12 +19,14 @@ from crossings.search.thought import search_of
 
 Message = Mapping[str, Any]
 """What processes tell one another."""
-FINDING = 0.3
+FINDING = 0.25
 """So much of the time is for finding turns, the rest for comparing them."""
 LOOKED_AT = 4
 """So many first moves are completed to turns; several of them may come to the same turn,"""
 MOST_ADVISED = 3
 """and so many turns are compared and told."""
+TWO = 2
+"""The likeliest of them are compared first: where there is little time, they alone."""
 FUTURES_OF_A_HINT = 12
 """And twice as many where something is hidden: what is dealt counts as much as what is thrown."""
 EQUAL = 30.0
@@ -83,9 +86,7 @@ def _compared(
     by_search = {turn: worth_of(turn, seat, _closely(effort), seed) for turn in turns}
     turns = sorted(turns, key=lambda turn: -by_search[turn])[:MOST_ADVISED]
     found = _played_on(start, turns, seat, effort, seed, clock)
-    best, *others = sorted(turns, key=lambda turn: -by_search[turn] - fmean(one.worth for one in found[turn]))
-    if len(found[best]) < FEWEST:
-        others = []
+    best, *others = sorted(found, key=lambda turn: -by_search[turn] - fmean(one.worth for one in found[turn]))
     gains = {turn: gain(best, turn, seat, _closely(effort), seed) for turn in others}
     gained = {turn: confirmed(gains[turn], found[best], found[turn]) for turn in others}
     equal = [turn for turn in others if max(gains[turn].mean, _ahead(found[best], found[turn])) < EQUAL]
@@ -102,16 +103,20 @@ def _compared(
 
 
 def _played_on(
-    start: Sequence[State], turns: Sequence[Turn], seat: int, effort: Effort, seed: int, clock: Clock
-) -> dict[Turn, Sequence[Future]]:
-    """How each of these turns goes on, equally often, as often as there is time for."""
+    start: Sequence[State], turns: list[Turn], seat: int, effort: Effort, seed: int, clock: Clock
+) -> dict[Turn, list[Future]]:
+    """How these turns go on, equally often, as often as there is time for: as many turns, the best first, as can be
+    played on often enough to confirm anything, and one at least."""
     most = FUTURES_OF_A_HINT * (2 if start[0].game.hides else 1)
-    rows = []
-    for row in zip(*(futures(start, turn.moves, seat, effort, seed, most) for turn in turns), strict=True):
-        rows.append(row)
+    going = {turn: futures(start, turn.moves, seat, effort, seed, most) for turn in turns}
+    found: dict[Turn, list[Future]] = {turn: [] for turn in turns}
+    for turn in turns[:TWO] * FEWEST + turns[TWO:] * FEWEST + turns * (most - FEWEST):
+        found[turn] += islice(going[turn], 1)
         if clock.is_over():
             break
-    return dict(zip(turns, zip(*rows, strict=True), strict=True))
+    often = [turn for turn in turns if len(found[turn]) >= FEWEST] or turns[:1]
+    count = min(len(found[turn]) for turn in often)
+    return {turn: found[turn][:count] for turn in often}
 
 
 def _ahead(one: Sequence[Future], other: Sequence[Future]) -> float:

@@ -11,8 +11,9 @@ no such fact, the future that is most like all others is told instead, as a line
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property, partial
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -47,7 +48,16 @@ VISIBLE = 0.08
 """What differs less is not told: so many times on average, or so much of it."""
 
 
-@dataclass
+class Counted(NamedTuple):
+    """What happened that matters to a seat."""
+
+    facts: Counter[Effect]
+    """How much of each there was,"""
+    values: dict[Effect, float]
+    """and what one of it is worth, in thousandths."""
+
+
+@dataclass(frozen=True)
 class Future:
     """How it went on once."""
 
@@ -55,12 +65,15 @@ class Future:
     """Which of the deals of what the seat cannot see."""
     moves: tuple[str, ...]
     """The moves that came after the turn."""
-    worth: float = 0.0
+    worth: float
     """What the seat had in the end, in thousandths of a won game."""
-    facts: Counter[Effect] = field(default_factory=Counter)
-    """What happened that matters to the seat, and how much of it."""
-    values: dict[Effect, float] = field(default_factory=dict)
-    """What one of each is worth, in thousandths."""
+    count: Callable[[], Counted]
+    """Counts what happened, which not every future is asked."""
+
+    @cached_property
+    def counted(self) -> Counted:
+        """What happened that matters to the seat."""
+        return self.count()
 
 
 class Reason(NamedTuple):
@@ -133,9 +146,8 @@ def _future(state: State, deal: int, moves: Sequence[str], seat: int, effort: Ef
     for move, after in _play_on(states[-1], seat, effort._replace(choice=FOLLOWED), seed):
         line.append(move)
         states.append(after)
-    found = Future(deal, tuple(line[len(moves) :]), worth_to(seat, states[-1], effort, seed))
-    _count(found, states, line, seat)
-    return found
+    worth = worth_to(seat, states[-1], effort, seed)
+    return Future(deal, tuple(line[len(moves) :]), worth, partial(_counted, states, line, seat))
 
 
 def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[tuple[str, State]]:
@@ -154,17 +166,18 @@ def _play_on(state: State, seat: int, effort: Effort, seed: int) -> Iterator[tup
         yield move, state
 
 
-def _count(found: Future, states: Sequence[State], moves: Sequence[str], seat: int) -> None:
-    """Note what of these moves matters to a seat."""
-    game = states[0].game
+def _counted(states: Sequence[State], moves: Sequence[str], seat: int) -> Counted:
+    """What of these moves matters to a seat."""
+    game, found = states[0].game, Counted(Counter(), {})
     if game.matters is defaults:
-        return
+        return found
     seen = [state.position(seat) for state in states]
     for state, before, move, after in zip(states, seen, moves, seen[1:], strict=False):
         for effect in game.effects.effects(before, game.shown(state, move, seat), after):
             for fact, worth, amount in game.matters.matters(before, effect, seat):
                 found.facts[fact] += amount  # type: ignore[assignment]
                 found.values[fact] = TEN * worth
+    return found
 
 
 # ---- reasons -------------------------------------------------------------------------------------
@@ -185,19 +198,19 @@ def reason(better: Sequence[Future], worse: Sequence[Future], gained: float) -> 
 
     `gained`: by how many thousandths it is better, at least.
     """
-    values = {fact: value for one in (*worse, *better) for fact, value in one.values.items()}
+    values = {fact: value for one in (*worse, *better) for fact, value in one.counted.values.items()}
     weighed = [(share, fact) for fact, value in values.items() if (share := _share(fact, value, better, worse)) > 0]
     share, fact = max(weighed, key=lambda one: one[0], default=(0.0, None))
     difference = fmean(one.worth for one in better) - fmean(one.worth for one in worse)
     if fact is None or share < GOOD_PART * max(gained, difference):
         return None
-    now, was = ([future.facts[fact] for future in side] for side in (better, worse))
+    now, was = ([future.counted.facts[fact] for future in side] for side in (better, worse))
     return Reason(fact, fmean(now), fmean(was), all(amount in (0, 1) for amount in (*now, *was)))
 
 
 def _share(fact: Effect, value: float, better: Sequence[Future], worse: Sequence[Future]) -> float:
     """How many thousandths of the difference a fact makes up; 0 where it does not speak for the better turn."""
-    now, was = ([float(future.facts[fact]) for future in side] for side in (better, worse))
+    now, was = ([float(future.counted.facts[fact]) for future in side] for side in (better, worse))
     apart = [a - b for a, b in zip(now, was, strict=True)]
     more, error = fmean(apart), stdev(apart) / sqrt(len(apart))
     if abs(more) < VISIBLE or abs(more) <= SURE * error or value * more <= 0:
