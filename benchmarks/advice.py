@@ -111,11 +111,11 @@ def spoken_for(sign: int, why: Why, one: Sequence[Future], two: Sequence[Future]
     """For each luck how far the fact that is given for a reason speaks for the verdict."""
     assert why.reason is not None
     kind, _, now, was, _ = why.reason
-    values = {fact: value for future in (*one, *two) for fact, value in future.values.items()}
+    values = {fact: value for future in (*one, *two) for fact, value in future.counted.values.items()}
     fact = next((fact for fact in values if type(fact).__name__ == kind and said(fact) == why.reason[1]), None)
     direction = 0.0 if fact is None else sign * values[fact] * (now - was)
     for a, b in zip(one, two, strict=True):
-        yield -1.0 if direction < 0 else (now - was) * (a.facts[fact] - b.facts[fact]) if fact else 0.0
+        yield -1.0 if direction < 0 else (now - was) * (a.counted.facts[fact] - b.counted.facts[fact]) if fact else 0.0
 
 
 def said(fact: Effect) -> list[object]:

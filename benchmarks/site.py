@@ -16,13 +16,15 @@ from figures import Figure, command_line, tell
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from browser.site_page import UP, shown, sit_down, written
+from browser.site_page import shown, sit_down, written
 
 TOOL = Path(__file__).parents[1] / "tools" / "chromium.py"
 GAME = "dune-chess"
 MEN = (("a7", "b6"), ("a2", "b3"), ("a8", "a6"), ("a1", "a2"), ("a6", "a7"), ("a2", "a1"))
 CAN = ".place.can"
 MEGABYTE = 1e6
+PATIENCE = 45_000
+"""Milliseconds that Python may take to be there."""
 WATCH = """() => {
   let begin = 0;
   window.took = [];
@@ -48,7 +50,7 @@ def browser(room: Path) -> Iterator[BrowserContext]:
 
 def starts(page: Page, address: str, when: str) -> list[Figure]:
     """From opening the address to the shelf, and to a board on which one can play."""
-    page.set_default_timeout(UP)
+    page.set_default_timeout(PATIENCE)
     begin = time.perf_counter()
     page.goto(address)
     page.wait_for_selector(".cover")

@@ -30,8 +30,8 @@ serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_o
 CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-PATIENCE = 20_000
-"""Milliseconds that the page may take for anything on a busy machine."""
+PATIENCE = 60_000
+"""Milliseconds that the page may take for anything on a busy machine, Python in it included."""
 expect.set_options(timeout=PATIENCE)
 
 

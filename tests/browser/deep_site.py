@@ -14,9 +14,9 @@ from playwright.sync_api import Page, Playwright, Route, expect
 
 from crossings.engine import game_ids
 
-from .conftest import CHROMIUM, People, chromium
+from .conftest import CHROMIUM, PATIENCE, People, chromium
 from .hands import RANDOM_BOT, counts, hides, move, moves_made, pick, play_to_the_end, says, shows, wait_for_turn
-from .site_page import PLACE, UP, file_of, play_here, shown, sit_down, verified, written
+from .site_page import PLACE, file_of, play_here, shown, sit_down, verified, written
 from .test_whole_games import SEED, SHORT
 
 CLICKS = 3000
@@ -48,10 +48,10 @@ def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", {"bot": "club"}])
     wait_for_turn(page)
     pick(page, "b7", "a6")
-    expect(page.locator(".lines li")).to_have_count(2, timeout=UP)
+    expect(page.locator(".lines li")).to_have_count(2)
     wait_for_turn(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".advised-line").first).to_be_visible(timeout=UP)
+    expect(page.locator(".advised-line").first).to_be_visible()
 
 
 def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     kill(room)
     context = start(args=list(CHROMIUM), reduced_motion="reduce", offline=True)
     page = context.pages[0]
-    page.set_default_timeout(UP)
+    page.set_default_timeout(PATIENCE)
     page.goto(table)
     wait_for_turn(page)
     assert moves_made(page) == 2
@@ -94,7 +94,6 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     sit_down(first, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(first)
     second = people.tab(first.context)
-    second.set_default_timeout(UP)
     second.goto(first.url)
     wait_for_turn(second)
     move(first, "b7", "a6")
@@ -102,8 +101,8 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     move(second, "g2", "h3")
     counts(first, ".lines li", 2)
     first.close()
-    pick(second, "d7", "c6")
-    expect(second.locator(".lines li")).to_have_count(3, timeout=UP)
+    move(second, "d7", "c6")
+    assert moves_made(second) == 3
 
 
 def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
@@ -147,6 +146,7 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwrigh
     with shown(folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])
         page = browser.new_context(reduced_motion="reduce").new_page()
+        page.set_default_timeout(PATIENCE)
         play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
         wait_for_turn(page)
         says(page, "#site-note", "Nothing is kept here")
@@ -159,7 +159,7 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
     page.click('[data-game="dune-chess"]')
     says(page, ".needs-server", "need a server")
     expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
-    expect(page.locator(".alone")).to_contain_text("KB", timeout=UP)
+    expect(page.locator(".alone")).to_contain_text("KB")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save them all").click()
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
@@ -169,7 +169,6 @@ def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> No
     page.goto(f"{address}?/lab")
     page.click('[data-report="dune-chess"]')
     says(page, "h1", "Dune Chess")
-    page.set_default_timeout(UP)
     page.click("text=Look at it at a table")
     page.wait_for_selector(".headline")
     page.goto(f"{address}?/rules/dune-chess")
@@ -186,9 +185,8 @@ def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, page: Page) -> No
         worker = folder / PLACE / "offline.js"
         before = worker.read_text(encoding="utf-8")
         worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
-        page.set_default_timeout(UP)
         page.reload()
-        expect(page.locator(".newer")).to_be_visible(timeout=UP)
+        expect(page.locator(".newer")).to_be_visible()
         with page.expect_navigation():
             page.click(".newer button")
         shows(page, ".cover >> nth=0")

@@ -25,7 +25,7 @@ from . import (
     test_review,
     test_table,
 )
-from .conftest import DESKTOP, PHONE, People, Server
+from .conftest import DESKTOP, PATIENCE, PHONE, People, Server
 from .hands import (
     RANDOM_BOT,
     READY,
@@ -43,7 +43,7 @@ from .hands import (
     sit_down,
     wait_for_turn,
 )
-from .site_page import UP, shown, written
+from .site_page import shown, written
 from .test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
@@ -97,7 +97,6 @@ class Tabs(People):
 
     def person(self, **settings: Any) -> Page:
         page = self.tab(self.context)
-        page.set_default_timeout(UP)
         page.set_viewport_size(settings.get("viewport", DESKTOP))
         self._pages.append(page)
         return page
@@ -123,7 +122,7 @@ class Alone:
     def server(cls, site: str, browser: Browser) -> Iterator[Home]:
         context = browser.new_context(reduced_motion="reduce", **cls.settings)
         page = context.new_page()
-        page.set_default_timeout(UP)
+        page.set_default_timeout(PATIENCE)
         page.goto(site)
         yield Home(Path(), site=site, page=page)
         context.close()
@@ -201,11 +200,11 @@ class TestAtADesk(Alone):
         shows(page, '[data-key="leave"]')
         pick(page, "b7", "c6")
         counts(page, ".lines li", 1)
-        expect(page.locator(".advised").first).to_be_visible(timeout=UP)
+        expect(page.locator(".advised").first).to_be_visible()
         page.click('[data-key="leave"]')
         press(page, "End")
         page.click('[data-key="review"]')
-        expect(page.locator(".review .curve")).to_be_visible(timeout=UP)
+        expect(page.locator(".review .curve")).to_be_visible()
         page.click('[aria-label="Close the review"]')
         finished = page.url
         page.click('[data-key="again"]')
@@ -257,7 +256,6 @@ def test_nothing_hidden_stands_in_what_the_page_is_told(site: str, page: Page) -
     """
     page.add_init_script(LISTEN)
     page.goto(site)
-    page.set_default_timeout(UP)
     home, random = Home(Path(), site=site, page=page), Random(3)
     opened = home.ask(
         "/api/tables", {"game": "bridges-and-boats", "options": EVEN | {"max_rounds": 10}, "seats": ["me", RANDOM_BOT]}

@@ -17,8 +17,6 @@ from processes import printed
 
 PLACE = "games/here/"
 """Where the files lie on the server: anywhere."""
-UP = 45_000
-"""Milliseconds that Python may take to be there on a busy machine."""
 OPEN = """async (table) => {
   const home = JSON.parse(document.querySelector('meta[name="home"]').content);
   const {request} = await import(new URL(home.beside, document.baseURI).href);
@@ -75,14 +73,12 @@ def sit_down(page: Page, address: str, **table: Any) -> None:
     """At a new table, once there is anybody to set it up."""
     page.goto(address)
     page.wait_for_selector(".cover")
-    page.set_default_timeout(UP)
     page.evaluate(OPEN, table)
 
 
 def play_here(page: Page, address: str, game: str) -> None:
     """All seats of a new table are at this screen, by the shelf."""
     page.goto(address)
-    page.set_default_timeout(UP)
     page.click(f'[data-game="{game}"]')
     page.click('[data-key="lobby-one-screen"]')
     page.click(".play")
