@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from crossings.bots import reasons
 from crossings.bots.advice import EQUAL, MOST_ADVISED, advise, carried_out
-from crossings.bots.reasons import Future, futures
+from crossings.bots.reasons import Future
 from crossings.bots.review import Weighed, weigh
 from crossings.bots.turns import Gain
 from crossings.engine import State
@@ -49,32 +50,34 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
     assert {one.moves[0] for one in found} <= {"take-1", "take-3"}
 
 
-def test_what_is_as_good_is_not_told_as_worse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it is worse beyond doubt, by next to nothing."""
-    little = EQUAL - 1
+@cases("""
+    futures | told
+    1 | 1
+    16 | 2
+    24 | 3
+""")
+def test_what_is_as_good_is_told_so_if_there_is_time_to_compare_it(
+    futures: int, told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it is worse beyond doubt, by next to nothing; so many futures can be played on."""
+    little, seen = EQUAL - 1, list[Future]()
+
+    def noted(*about: Any) -> Iterator[Future]:
+        for one in reasons.futures(*about):
+            seen.append(one)
+            yield one
+
+    monkeypatch.setattr("crossings.bots.advice.futures", noted)
     monkeypatch.setattr("crossings.bots.advice.gain", lambda *_: Gain(little, 0.0))
     monkeypatch.setattr("crossings.bots.advice.confirmed", lambda *_: little)
     monkeypatch.setattr("crossings.bots.advice._ahead", lambda *_: 0.0)
-    state = nim.GAME.start(heap=7)
-    found = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=Budget(simulations=1500))
-    assert len({one.moves for one in found}) == len(found) == MOST_ADVISED
-    assert all(one.is_equal for one in found[1:])
-
-
-def test_a_turn_is_told_alone_if_the_time_is_up_before_others_could_be_compared(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    begun = list[str]()
-
-    def begin(*about: Any) -> Iterator[Future]:
-        begun.append("comparing")
-        return futures(*about)
-
-    monkeypatch.setattr("crossings.bots.advice.futures", begin)
-    state, budget = nim.GAME.start(heap=6), Budget(simulations=1500, called_off=lambda: bool(begun))
-    (alone,) = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
-    assert alone.moves[0] == "take-2"
-    assert (alone.why.reason, alone.why.gained) == (None, 0.0)
+    state = nim.GAME.start(heap=6)
+    budget = Budget(simulations=1500, called_off=lambda: len(seen) == futures)
+    best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
+    assert best.moves[0] == "take-2"
+    assert best.why.reason is None
+    assert len({one.moves for one in others}) == len(others) == told - 1
+    assert all(one.is_equal for one in others)
 
 
 def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
