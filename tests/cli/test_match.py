@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 import crossings
 from cli.said import Command
 from crossings.bots import bot, choose
+from crossings.cli import common
 from crossings.cli.engine import Talk
 from crossings.cli.main import main
 from rows import cases
@@ -84,9 +86,16 @@ def test_an_interrupt_prints_what_has_been_played() -> None:
     assert process.stderr and "1 of 5000 games" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
     said, wrong = process.communicate(timeout=60)
-    assert process.returncode == 130
+    assert process.returncode == 130, wrong
     assert json.loads(said)["games"] > 0
     assert "Traceback" not in wrong
+
+
+def test_an_interrupt_is_one_also_while_a_lock_is_let_go() -> None:
+    lock = threading.Lock()
+    with pytest.raises(KeyboardInterrupt), common.interrupts(), lock:
+        lock.release()
+        raise KeyboardInterrupt
 
 
 # ---- engine ----------------------------------------------------------------------------------------

@@ -177,6 +177,17 @@ def share(text: str) -> float:
 
 
 @contextmanager
+def interrupts() -> Iterator[None]:
+    """An interrupt that comes just while a lock is let go, which Python tells as that lock's error, is one, too."""
+    try:
+        yield
+    except RuntimeError as error:
+        if isinstance(error.__context__, KeyboardInterrupt):
+            raise KeyboardInterrupt from None
+        raise
+
+
+@contextmanager
 def prints_aside() -> Iterator[TextIO]:
     """Meanwhile what anything prints goes to standard error: bots of other people may. Gives what was standard output.
 

@@ -17,6 +17,7 @@ import crossings
 from crossings.cli import (
     backup,
     check,
+    common,
     draw,
     engine,
     games,
@@ -106,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     try:
         args = parser().parse_args(with_keys_joined(sys.argv[1:] if arguments is None else arguments))
-        with speaking(language(args.language)):
+        with speaking(language(args.language)), common.interrupts():
             args.run(args)
         sys.stdout.flush()
     except CrossingsError as error:

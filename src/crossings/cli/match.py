@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> None:
     names = [name.strip() for name in args.players.split(",")]
     played: list[Played] = []
     try:
-        with common.prints_aside():
+        with common.prints_aside(), common.interrupts():
             play(game, names, played, args)
     except (KeyboardInterrupt, BotFailed):
         show(game, names, played, args.json)
