@@ -40,7 +40,7 @@ NEW = "stone-race"
 MANY_GAMES = re.compile(r"(for .*)?crossings lab (run|sweep|balance|rulings) ")
 """Commands that do not care who plays."""
 GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
-LONGEST_SECONDS = 300
+LONGEST_SECONDS = 900
 """A command that takes longer hangs, and the test says which."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(1200)]
 
