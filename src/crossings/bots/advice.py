@@ -25,8 +25,8 @@ LOOKED_AT = 4
 """So many first moves are completed to turns; several of them may come to the same turn,"""
 MOST_ADVISED = 3
 """and so many turns are compared and told."""
-TWO = 2
-"""The likeliest of them are compared first: where there is little time, they alone."""
+FIRST_COMPARED = 2
+"""So many of them, the likeliest, are compared first: where there is little time, they alone."""
 FUTURES_OF_A_HINT = 12
 """And twice as many where something is hidden: what is dealt counts as much as what is thrown."""
 EQUAL = 30.0
@@ -110,7 +110,7 @@ def _played_on(
     most = FUTURES_OF_A_HINT * (2 if start[0].game.hides else 1)
     going = {turn: futures(start, turn.moves, seat, effort, seed, most) for turn in turns}
     found: dict[Turn, list[Future]] = {turn: [] for turn in turns}
-    for turn in turns[:TWO] * FEWEST + turns[TWO:] * FEWEST + turns * (most - FEWEST):
+    for turn in turns[:FIRST_COMPARED] * FEWEST + turns[FIRST_COMPARED:] * FEWEST + turns * (most - FEWEST):
         found[turn] += islice(going[turn], 1)
         if clock.is_over():
             break
