@@ -105,6 +105,20 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     assert moves_made(second) == 3
 
 
+def test_an_application_that_hangs_is_begun_anew_and_nothing_is_lost(address: str, page: Page) -> None:
+    page.clock.install()
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+    [hung] = [worker for worker in page.workers if "application" in worker.url]
+    hung.evaluate("setTimeout(() => { for (;;); })")
+    pick(page, "g2", "h3")
+    for _ in range(9):
+        page.clock.run_for(5000)
+    says(page, ".lines", "g2-h3")
+    assert moves_made(page) == 2
+
+
 def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)

@@ -4,7 +4,7 @@ import json
 from abc import ABC, abstractmethod
 from typing import Any
 
-PATIENCE = 120.0
+PATIENCE = 240.0
 """Seconds that a browser may take for anything on a busy machine."""
 KEYS = {
     "Tab": "\ue004",

@@ -7,6 +7,7 @@ import { say } from '../shared/words.js';
 
 const SOON = 400; // milliseconds after which it is told what is waited for
 const MEGABYTE = 1e6;
+const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and after how many of them an application that lets a new line wait, and says nothing else, has hung
 
 /** @type {Home} */
 const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
@@ -15,11 +16,13 @@ const place = `crossings ${new URL(base).pathname}`;
 const channel = new BroadcastChannel(place);
 const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** Who runs the application: a tab, perhaps this one. */
+/** Who runs the application: a tab, perhaps this one, and its how manieth worker. */
 let host = '';
 /** @type {Worker | null} here, if this tab does */
 let worker = null;
-let count = 0;
+/** For how many beats a line has waited for its first word, and nothing else was heard; -1: none waits. */
+let silent = -1;
+let [begun, count] = [0, 0];
 
 /** What is said of it at the foot of the window, and what of it is known. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
@@ -43,9 +46,15 @@ const early = [];
 /** @param {any} message */
 function send(message) {
   const from = { ...message, from: me };
-  if (worker) worker.postMessage(from);
+  if (worker) pass(worker, from);
   else if (host) channel.postMessage(from);
   else early.push(message);
+}
+
+/** To the application, here. @param {Worker} to @param {any} message */
+function pass(to, message) {
+  to.postMessage(message);
+  if (isUp && message.kind === 'open') silent = Math.max(silent, 0);
 }
 
 /** What the application tells, to whichever tab. @param {any} message */
@@ -57,7 +66,7 @@ function deliver(message) {
   } else lines.get(message.id)?.hear(message);
 }
 
-/** Another tab runs the application from now on, or this one: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
+/** Another tab runs the application from now on, or this one, perhaps anew: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
 function follow(tab) {
   if (host === tab) return;
   const isFirst = !host;
@@ -68,7 +77,7 @@ function follow(tab) {
     if (one.message.method === 'GET') send(one.message);
     else {
       asked.delete(id);
-      one.fail(new TypeError('the table moved to another tab'));
+      one.fail(new TypeError('the table moved'));
     }
   }
   for (const line of [...lines.values()]) line.close();
@@ -76,16 +85,29 @@ function follow(tab) {
 
 /** This tab runs it. */
 function run() {
+  begin();
+  setInterval(() => {
+    if (silent >= 0) silent += 1;
+    if (silent > MOST_BEATS * begun) begin();
+  }, BEAT);
+  return new Promise(() => {});
+}
+
+/** It begins, anew if it has hung: all that it has told is kept. */
+function begin() {
+  worker?.terminate();
   worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
+  [isUp, silent] = [false, -1];
+  begun += 1;
   worker.onmessage = ({ data }) => {
+    silent = -1;
     if (data.to) deliver(data);
     else told(data);
   };
   worker.onerror = () => told({ failed: say('site-too-old') });
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
-  follow(me);
-  channel.postMessage({ host: me });
-  return new Promise(() => {});
+  follow(`${me} ${begun}`);
+  channel.postMessage({ host });
 }
 
 /** What another tab says. @param {MessageEvent} event */
@@ -94,10 +116,10 @@ function heard({ data }) {
     follow(data.host);
     if (data.up !== undefined) told({ up: data.up, kept: data.kept });
   } else if (data.who) {
-    if (worker) channel.postMessage({ host: me, up: isUp, kept: isKept });
+    if (worker) channel.postMessage({ host, up: isUp, kept: isKept });
   } else if (data.from && worker) {
     awaitEnd(data.from);
-    worker.postMessage(data);
+    pass(worker, data);
   } else if (data.to === me) deliver(data);
 }
 
@@ -196,7 +218,7 @@ function told(what) {
   if (what.up) {
     isUp = true;
     isKept = what.kept ?? true;
-    if (worker) channel.postMessage({ host: me, up: true, kept: isKept });
+    if (worker) channel.postMessage({ host, up: true, kept: isKept });
     navigator.storage?.persist?.();
     keepForLater();
   }
