@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -158,7 +159,41 @@ def by_hundred(s: object, amount: int) -> int:
     return amount + 100
 
 
+class Pair(NamedTuple):
+    """Of two numbers."""
+
+    first: int
+    second: int
+
+
+class Exchanged(NamedTuple):
+    """The same, by other places."""
+
+    second: int
+    first: int
+
+
+class Bundle(NamedTuple):
+    """It has them in it."""
+
+    pair: Pair
+
+
+@kernel
+def first_of(bundle: Bundle) -> int:
+    """By the name of its place."""
+    return bundle.pair.first
+
+
 KERNELS = kernels_of(sys.modules[__name__])
+
+
+def test_where_things_stand_in_a_named_tuple_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine's code finds them by that; exchanged, it would read or write others."""
+    before = cache_folder("x", [KERNELS["first_of"]], {}, RECORD)
+    Exchanged.__module__, Exchanged.__qualname__ = Pair.__module__, Pair.__qualname__
+    monkeypatch.setattr(sys.modules[__name__], "Pair", Exchanged)
+    assert cache_folder("x", [KERNELS["first_of"]], {}, RECORD) != before
 
 
 def test_what_a_placeholder_stands_for_counts() -> None:

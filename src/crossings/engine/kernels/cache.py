@@ -16,7 +16,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
-from typing import IO, Any
+from typing import IO, Any, ForwardRef
 
 import numpy as np
 import platformdirs
@@ -70,7 +70,7 @@ def _add_digest(
         {name: _value(function, name) for name in globals_read(function.__code__) if name not in callees[function]},
         [_described(function, "a closure", cell.cell_contents) for cell in function.__closure__ or ()],
         _described(function, "a default", function.__defaults__ or ()),
-        _bundles(function),
+        _bundles(function.__annotations__, function.__globals__),
     )
 
 
@@ -97,12 +97,17 @@ def _step(step: Instruction, number_at: Mapping[int, int]) -> object:
     return step.opname, type(step.argval).__name__, step.argval
 
 
-def _bundles(function: FunctionType) -> list[str]:
-    """The named tuples that are handed to a kernel: what is kept finds them again by these names."""
-    kinds = [function.__globals__.get(note) for note in function.__annotations__.values() if isinstance(note, str)]
-    return [
-        f"{kind.__module__}.{kind.__qualname__}" for kind in kinds if isinstance(kind, type) and issubclass(kind, tuple)
-    ]
+def _bundles(notes: Mapping[str, object], names: Mapping[str, Any]) -> list[object]:
+    """The named tuples that are handed to a kernel, and those in them: what is kept finds them again by these names,
+    and what they hold by where it stands."""
+    found: list[object] = []
+    for note in notes.values():
+        kind = names.get(note.__forward_arg__ if isinstance(note, ForwardRef) else str(note))
+        if isinstance(kind, type) and issubclass(kind, tuple):
+            home = sys.modules.get(kind.__module__)
+            inside = _bundles(kind.__annotations__, vars(home) if home else names)
+            found.append((kind.__module__, kind.__qualname__, [*kind.__annotations__], inside))
+    return found
 
 
 def _value(function: FunctionType, name: str) -> object:
