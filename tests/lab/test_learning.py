@@ -59,6 +59,7 @@ def test_a_game_is_the_same_in_any_company(monkeypatch: pytest.MonkeyPatch) -> N
     """By its number, the seed and the network; the time that it took apart."""
     race = register(monkeypatch)
     network = blank_network(race, 2)
+    network.shares[-1, 0] = 2
     together, alone = (played(course(game=race), network, *numbers) for numbers in ([0, 1], [1]))
     by_evaluation, other = played(course(game=race), None, 1), played(course(2, race), network, 1)
     assert [row["number"] for row in together] == [0, 1]

@@ -10,12 +10,11 @@ import crossings
 from cli.said import Command
 from crossings.bots.match import entry, play_game
 from crossings.bots.registry import NETWORK, bot
-from crossings.engine import Game, State
+from crossings.engine import Game, State, game_ids
 from crossings.lab.luck import look
 from crossings.search.levels import Budget, Clock
 from crossings.search.network import (
     KERNELS,
-    PRIOR_SCALE,
     BadNetwork,
     Eye,
     Network,
@@ -23,6 +22,7 @@ from crossings.search.network import (
     eye_of,
     network_of,
     network_searcher,
+    prior_scale,
     stands,
     write_network,
 )
@@ -53,7 +53,7 @@ def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
 def looked(state: State, network: Network) -> tuple[Desk, Eye, list[int], int]:
     """What an interpreted look at a position leaves: desk and eye, the legal moves, how many sides there are."""
     game, sides = state.game, 1 if state.game.cooperative else state.seats
-    kernels, eye, legal = game.kernels, eye_of(network), game.kernels.legal(state.record)
+    kernels, eye, legal = game.kernels, eye_of(game, network), game.kernels.legal(state.record)
     desk = new_desk(sides, max(kernels.max_legal, kernels.max_outcomes), len(game.moves), 2)._replace(network=eye)
     desk.moves[: len(legal)] = legal
     names = ("look", "evaluate")
@@ -90,14 +90,14 @@ def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
     share, logits = layers(state, network)
     np.testing.assert_allclose(eye.share, share, rtol=1e-4)
     assert isinstance(state.actor, int)
-    worth = [int(BEST * eye.share[(side - state.actor) % sides]) for side in range(sides)]
-    assert desk.value.tolist() == worth
-    priors = eye.logits[legal]
-    weights = [prior_weight(prior, priors.max(), PRIOR_SCALE) for prior in priors]
-    after = [int(BEST * look(State(game, game.kernels.played(state.record, move)), state.actor)) for move in legal]
-    chances = np.exp(logits[legal]) * [prior_weight(one, max(after), PRIOR_SCALE) for one in after]
-    np.testing.assert_allclose(np.array(weights) / sum(weights), chances / chances.sum(), rtol=1e-3)
     by_evaluation = layers(state, blank_network(game, UNITS))[0]
+    gain = [(share - by_evaluation)[(side - state.actor) % sides] for side in range(sides)]
+    assert desk.value == pytest.approx(np.clip(said(state, sides) + BEST * np.array(gain), 0, BEST), abs=1)
+    priors = eye.logits[legal]
+    weights = [prior_weight(prior, priors.max(), prior_scale(game)) for prior in priors]
+    after = [int(BEST * look(State(game, game.kernels.played(state.record, move)), state.actor)) for move in legal]
+    chances = np.exp(logits[legal]) * [prior_weight(one, max(after), prior_scale(game)) for one in after]
+    np.testing.assert_allclose(np.array(weights) / sum(weights), chances / chances.sum(), rtol=1e-3)
     assert priors.max() == pytest.approx(max(after) + BEST * (share[0] - by_evaluation[0]), abs=0.1)
 
 
@@ -105,16 +105,19 @@ def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
 def test_a_network_that_has_learned_nothing_says_what_the_evaluation_says(game: Game) -> None:
     state = in_the_middle(game)
     desk, _, _, sides = looked(state, blank_network(game, UNITS))
-    said = [game.kernels.asked("value", state.record, side) for side in range(sides)]
-    whole = BEST if sides == 1 else sum(said)
-    assert desk.value.tolist() == pytest.approx([BEST * value / whole for value in said], abs=5)
+    assert desk.value.tolist() == said(state, sides).tolist()
 
 
-def test_by_a_network_that_has_learned_nothing_the_same_is_tried() -> None:
-    state = in_the_middle(COIN_RACE)
-    assert think(network_searcher(COIN_RACE), state, blank_network(COIN_RACE, UNITS)) == think(
-        searcher(COIN_RACE), state
-    )
+def said(state: State, sides: int) -> Any:
+    """What the sides' positions are worth by the evaluation."""
+    return np.array([state.game.kernels.asked("value", state.record, side) for side in range(sides)])
+
+
+@pytest.mark.parametrize("game", [COIN_RACE, *map(crossings.game, game_ids())])
+def test_by_a_network_that_has_learned_nothing_the_same_is_tried(game: Game) -> None:
+    """In whatever way the game's search goes: where it plays on by a policy, too."""
+    state = in_the_middle(game)
+    assert think(network_searcher(game), state, blank_network(game, UNITS)) == think(searcher(game), state)
 
 
 def test_who_is_not_there_does_not_stand() -> None:
@@ -130,7 +133,8 @@ def think(search: Searcher, state: State, network: Network | None = None) -> dic
     """How often moves were tried."""
     assert isinstance(state.actor, int)
     record, clock = state.imagined(state.actor, 1).record, Clock(Budget(simulations=40))
-    return search.think(state.seats, record, state.actor, 7, clock, network=eye_of(network) if network else ()).visits
+    eye = eye_of(state.game, network) if network else ()
+    return search.think(state.seats, record, state.actor, 7, clock, network=eye).visits
 
 
 def test_who_thinks_that_all_is_lost_looks_on() -> None:

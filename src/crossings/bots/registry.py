@@ -195,7 +195,7 @@ def decide_by_network(name: str, question: Question) -> str | Decision:
     """The move that a search by a network tried most. Raises `BadNetwork`."""
     from crossings.search.network import eye_of, network_of
 
-    eye = eye_of(network_of(name.removeprefix(NETWORK), question.game))
+    eye = eye_of(question.game, network_of(name.removeprefix(NETWORK), question.game))
     return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
 
 

@@ -29,12 +29,12 @@ from crossings.lab.record import Row, same_version
 from crossings.lab.training import CannotLearn
 from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.network import (
-    PRIOR_SCALE,
     Eye,
     Network,
     blank_network,
     eye_of,
     network_searcher,
+    prior_scale,
     read_network,
     sides_of,
     write_network,
@@ -57,6 +57,8 @@ THOUGHT = 0.5
 UNITS, SPREAD = 32, 0.1
 """Of a layer, and how far their weights lie apart at first."""
 NO_MOVE, NEVER = -1, -1e9
+WORST = -30_000
+"""What a move is said to be worth at the least; one that a network thinks nothing of comes to less."""
 
 Moments = NDArray[np.void]
 """Decisions, as `moments_of` has them."""
@@ -79,7 +81,7 @@ class Course:
         """Play these games by a network, or by the evaluation; their moments, or why it cannot be done."""
         try:
             game = same_version(self.game, self.version, self.software)
-            eye = None if network is None else eye_of(network)
+            eye = None if network is None else eye_of(game, network)
             return [self._game(game, eye, number) for number in numbers]
         except CrossingsError as error:
             return str(error)
@@ -99,8 +101,9 @@ class Course:
             else:
                 move = self._decided(state, eye, seed * SEEDS_A_GAME + moves, rng, noted)
             state, moves = state.play(move), moves + 1
-        moments = moments_of(game, noted, worths(state))
-        return {"number": number, "seconds": time.perf_counter() - begin, "moments": moments}
+        shares = worths(state)
+        moments = moments_of(game, noted, shares)
+        return {"number": number, "seconds": time.perf_counter() - begin, "shares": shares, "moments": moments}
 
     def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:
         """The move that the search makes, which is noted."""
@@ -133,7 +136,8 @@ def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[fl
     for one, (state, seat, found, standing) in zip(moments, noted, strict=True):
         values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
         one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
-        one["moves"][: len(found)], one["found"][: len(found)] = list(found), list(found.values())
+        one["moves"][: len(found)] = list(found)
+        one["found"][: len(found)] = np.clip(list(found.values()), WORST, None)
         side, played = 0 if game.cooperative else seat, partial(game.kernels.played, state.record)
         one["after"][: len(found)] = [BEST * look(State(game, played(move)), side) for move in found]
         thought = turned(standing, BEST, seat)
@@ -187,13 +191,14 @@ class NetworkLearner:
             misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
             ((misses[0] + misses[2]) / MINIBATCH).backward()
             self._optimizer.step()
-        return f"{len(new)} decisions, cross-entropy {network:.4f} (by the evaluation {evaluation:.4f})"
+        won = f", won {sum(row['shares'][0] for row in samples):.0f}" if self.game.cooperative else ""
+        return f"{len(new)} decisions, cross-entropy {network:.4f} (by the evaluation {evaluation:.4f}){won}"
 
     def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
-        weighed = (_log_prior_weights(moments["after"]), _log_prior_weights(moments["found"]))
+        weighed = (_log_prior_weights(moments[worths], prior_scale(self.game)) for worths in ("after", "found"))
         arrays = (given, *weighed, *(moments[name].astype(np.float32) for name in ("stands", "goal")))
         given, eager, found, stands, goal = (self._torch.tensor(array, device=self._device) for array in arrays)
         moves = self._torch.tensor(moments["moves"], dtype=self._torch.int64, device=self._device)
@@ -220,9 +225,9 @@ class NetworkLearner:
             tensor.data.copy_(self._torch.from_numpy(array))
 
 
-def _log_prior_weights(worths: NDArray[np.int16]) -> NDArray[np.float32]:
+def _log_prior_weights(worths: NDArray[np.int16], scale: float) -> NDArray[np.float32]:
     """The logarithms of how much moves of these worths are worth a try (`prior_weight`)."""
-    drop = (worths.max(1, keepdims=True) - worths) / np.float32(PRIOR_SCALE)
+    drop = (worths.max(1, keepdims=True) - worths) / np.float32(scale)
     return np.asarray(-np.log1p(drop * drop))
 
 

@@ -25,13 +25,10 @@ from crossings.engine import CrossingsError, Game, Record, kernel
 from crossings.engine.errors import one_line
 from crossings.engine.kernels.interface import actor, observe, play, reason, value
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.engine.thinking import HIDDEN_CONFIG, OPEN_CONFIG
-from crossings.search.search import Searcher
+from crossings.search.search import Searcher, searcher, searcher_over
 from crossings.search.simulation import BEST, TRY, WALK, Desk, prior_weight, share_of, standing
 
 Floats = NDArray[np.float32]
-PRIOR_SCALE = 40.0
-"""Of priors: those of two moves tell how much likelier the one is, and what is said of both is near their worth."""
 NEVER, ZERO = -1e9, float32(0)
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
@@ -58,6 +55,8 @@ class Eye(NamedTuple):
     """A network, and room to look at a position."""
 
     network: Network
+    scale: Floats
+    """[1] of priors, as the game's search has it: those of two moves tell how much likelier the one is."""
     given: Floats
     """[O + N] the observation, and the logarithms of how the sides stand."""
     near: Floats
@@ -72,11 +71,16 @@ class Eye(NamedTuple):
     """[A] of legal moves; then their priors."""
 
 
-def eye_of(network: Network) -> Eye:
-    """Somebody who looks by a network."""
+def eye_of(game: Game, network: Network) -> Eye:
+    """Somebody who looks at a game by a network."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
     room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, sides, len(network.policy)))
-    return Eye(network, *room)
+    return Eye(network, np.full(1, prior_scale(game), np.float32), *room)
+
+
+def prior_scale(game: Game) -> float:
+    """By how much less a move has to look worth to be tried half as eagerly."""
+    return searcher(game).config.prior_scale
 
 
 # ---- kernels -------------------------------------------------------------------------------------
@@ -162,7 +166,7 @@ def look(states: Record, desk: Desk, count: int) -> None:
     worth = min(max(best + BEST * eye.gain[0], 0.0), float(BEST))
     for i in range(count):
         move = desk.moves[i]
-        eye.logits[move] = max(worth - PRIOR_SCALE * sqrt(exp(highest - eye.logits[move]) - 1.0), NEVER)
+        eye.logits[move] = max(worth - eye.scale[0] * sqrt(exp(highest - eye.logits[move]) - 1.0), NEVER)
 
 
 @kernel
@@ -185,7 +189,7 @@ def weigh(desk: Desk, count: int, best: int) -> float:
     eye, highest = desk.network, NEVER
     for i in range(count):
         move = desk.moves[i]
-        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, PRIOR_SCALE)) + advice(eye, move)
+        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, eye.scale[0])) + advice(eye, move)
         highest = max(highest, eye.logits[move])
     return highest
 
@@ -209,10 +213,27 @@ def look_ahead(states: Record, desk: Desk, move: int, side: int) -> int:
 @kernel
 def evaluate(s: Record, desk: Desk) -> None:
     """Write what `look` has found the position to be worth to each side, unless the game is over."""
+    write_worths(s, desk, desk.network)
+
+
+@kernel
+def evaluate_anew(s: Record, desk: Desk) -> None:
+    """The same where it has been played on from what was looked at."""
+    if reason(s) == 0:
+        judge(s, actor(s), len(desk.value), desk.network)
+    write_worths(s, desk, desk.network)
+
+
+@kernel
+def write_worths(s: Record, desk: Desk, eye: Eye) -> None:
+    """Write what the evaluation says, corrected by what was judged, or the result."""
     sides = len(desk.value)
     for side in range(sides):
-        share = desk.network.share[(side - actor(s)) % sides]
-        desk.value[side] = int(BEST * share) if reason(s) == 0 else share_of(s, side, sides)
+        if reason(s) != 0:
+            desk.value[side] = share_of(s, side, sides)
+        else:
+            gain = BEST * eye.gain[(side - actor(s)) % sides]
+            desk.value[side] = int(min(max(value(s, side) + gain, 0.0), float(BEST)))
 
 
 KERNELS = kernels_of(sys.modules[__name__])
@@ -224,16 +245,10 @@ KERNELS = kernels_of(sys.modules[__name__])
 @cache
 def network_searcher(game: Game) -> Searcher:
     """The search of a game by networks; which one is told with each question. Raises `NoObservation`."""
-    usual = getattr(game.evaluation, "SEARCH_CONFIG", HIDDEN_CONFIG if game.hides else OPEN_CONFIG)
-    return Searcher(
-        game.kernels.having(),
-        cooperative=game.cooperative,
-        hides=game.hides,
-        moves=len(game.moves),
-        config=usual._replace(prior_scale=PRIOR_SCALE, rollout_moves=0, max_depth=0, policy_bonus=0.0),
-        judges={**KERNELS, "observe": game.observer.kernel},
-        network=eye_of(blank_network(game, 1)),
-    )
+    judges = {**KERNELS, "observe": game.observer.kernel}
+    if searcher(game).config.rollout_moves > 0:
+        judges["evaluate"] = KERNELS["evaluate_anew"]
+    return searcher_over(game, game.kernels.having(), judges=judges, network=eye_of(game, blank_network(game, 1)))
 
 
 def sides_of(game: Game) -> int:

@@ -260,14 +260,20 @@ class Searcher:
 @cache
 def searcher(game: Game) -> Searcher:
     """The search of a game, one for all who ask."""
+    return searcher_over(game, game.kernels)
+
+
+def searcher_over(game: Game, kernels: Kernels, **judging: Any) -> Searcher:
+    """A search of a game as its evaluation has it; `judging`: by what else, as `Searcher` takes it."""
     config: SearchConfig | None = getattr(game.evaluation, "SEARCH_CONFIG", None)
     return Searcher(
-        game.kernels,
+        kernels,
         cooperative=game.cooperative,
         hides=game.hides,
         moves=len(game.moves),
         config=config,
         configs=getattr(game.evaluation, "SEARCH_CONFIGS", None),
+        **judging,
     )
 
 
