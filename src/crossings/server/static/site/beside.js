@@ -16,7 +16,7 @@ const place = `crossings ${new URL(base).pathname}`;
 const channel = new BroadcastChannel(place);
 const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** Who runs the application: a tab, perhaps this one, and its how manieth worker. */
+/** Who runs the application: a tab, perhaps this one, and which of its workers. */
 let host = '';
 /** @type {Worker | null} here, if this tab does */
 let worker = null;
