@@ -80,6 +80,12 @@ def test_trace_with_options(command: Command) -> None:
     assert (options["trails"], options["turns"]) == (False, 4)
 
 
+def test_an_option_goes_before_those_of_a_preset(command: Command) -> None:
+    named = command("trace", "over-the-next-dune", "--lean", "--option", "rescuers=3", "--option", "preset=gentle")
+    options = json.loads(named.splitlines()[0])["options"]
+    assert (options["searchers"], options["rescuers"]) == (4, 3)
+
+
 def test_trace_from_a_state(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = crossings.game("dune-chess").start(cap=200, setup="heart").play("a7-b6")
     file = kept(tmp_path, state)

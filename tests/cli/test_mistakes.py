@@ -18,6 +18,7 @@ rules dune-chess DUC-999                            | they run from DUC-01 to
 trace dune-chess --option setup=circle              | allowed: wall, heart, checker
 trace dune-chess --option colour=red                | it has: players, setup
 trace dune-chess --option setup                     | NAME=VALUE
+trace dune-chess --option preset=soft                | it has: wall, heart, still-worms
 trace over-the-next-dune --option players=6         | allowed: 1 to 5
 trace dune-chess --seed x                           | --seed
 trace dune-chess --games 0                          | 1 or more

@@ -6,12 +6,13 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TextIO
 
 from crossings.engine import BadOption, CrossingsError, Game, State, Viewer, game_ids, shorten
+from crossings.engine.game import PRESET
 from crossings.engine.options import Value
 
 STANDARD_INPUT = "-"
@@ -51,7 +52,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def add_options(parser: argparse._ActionsContainer) -> None:
     """`--option k=v`, as often as wanted."""
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option, or preset=NAME; may be repeated"
     )
 
 
@@ -81,14 +82,18 @@ def check_seat(seat: Viewer, seats: int) -> None:
 
 
 def options_of(chosen: Game, given: Iterable[str]) -> dict[str, Value]:
-    """The options that `--option` arguments name. Raises `BadOption`."""
+    """The options that `--option` arguments name, over those of a preset that they name. Raises `BadOption`."""
     options: dict[str, Value] = {}
+    preset: Mapping[str, Value] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
-        options[name] = chosen.parse(name, value)
-    return options
+        if name == PRESET:
+            preset = chosen.preset(value).options
+        else:
+            options[name] = chosen.parse(name, value)
+    return {**preset, **options}
 
 
 def state_from(chosen: Game, source: str | None, given: Iterable[str]) -> State:
