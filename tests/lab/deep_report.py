@@ -59,14 +59,14 @@ def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
     out = tmp_path / "report.json"
     command("lab", "report", str(run), "-o", str(out), "--no-examples")
     data = json.loads(out.read_text(encoding="utf-8"))
-    assert [one["name"] for one in data["cells"]] == ["setup wall", "setup heart"]
+    assert [one["name"] for one in data["cells"]] == ["Set-up wall", "Set-up heart"]
     assert all(one["low"] <= one["value"] <= one["high"] for one in data["figures"])
     fair = [one for one in data["figures"] if one["name"] == "Harkonnen"]
     assert [(one["games"], one["even"]) for one in fair] == [(PLAYED // 2, 0.5)] * 2
     assert data["commands"][0].startswith("crossings lab run dune-chess ")
     text = tmp_path / "report.md"
     command("lab", "report", str(run), "-o", str(text), "--no-examples")
-    assert "| setup wall |" in text.read_text(encoding="utf-8")
+    assert "| Set-up wall |" in text.read_text(encoding="utf-8")
 
 
 def test_runs_at_several_strengths_stand_beside_one_another(
@@ -80,8 +80,8 @@ def test_runs_at_several_strengths_stand_beside_one_another(
     command("lab", "report", *map(str, folders), "-o", str(out), "--no-examples")
     text = out.read_text(encoding="utf-8")
     assert "| options | random | novice |" in text
-    assert "from novice: setup wall, round by round" in text, "the strongest tell what a variant changes"
-    assert re.search(r"- setup heart: .* with random, .* with novice: ", text)
+    assert "from novice: Set-up wall, round by round" in text, "the strongest tell what a variant changes"
+    assert re.search(r"- Set-up heart: .* with random, .* with novice: ", text)
 
 
 @pytest.mark.parametrize(

@@ -298,6 +298,11 @@ class Game:
         described = f"{option.word}.described"
         return self.words.say(described) if self.words.can_say(described) else option.allowed()
 
+    def worded(self, option: Option, value: object) -> str:
+        """A value in words."""
+        word = f"{option.word}.value-{value}"
+        return self.words.say(word) if self.words.can_say(word) else str(value)
+
     def parse(self, name: str, text: str) -> Value:
         """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
         option = self.option(name)

@@ -16,6 +16,7 @@ from statistics import mean
 from crossings.bots.match import SURE, interval, sure_of
 from crossings.engine import Game, shorten
 from crossings.engine.effect import kinds_of
+from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_of
 
@@ -108,8 +109,7 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         for row in rows:
             own[plan.place(row["number"])[0]].append(row)
         for number, variant in enumerate(plan.variants):
-            told = ", ".join(f"{option} {value}".lower() for option, value in variant.items())
-            cells.append(Cell(told or name, plan, number, own[number]))
+            cells.append(Cell(told_options(plan.subject, variant) or name, plan, number, own[number]))
     for cell in cells:
         first, other = cells[0].plan, cell.plan
         for what in ("game", "version", "software"):
@@ -124,6 +124,16 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
     if not cells:
         raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
     return cells
+
+
+def told_options(game: Game, options: Options) -> str:
+    """Options in words; none, if there are none."""
+    told = []
+    for name, value in options.items():
+        option = game.option(name)
+        said = ("no", "yes")[value] if isinstance(value, bool) else game.worded(option, value)
+        told.append(f"{game.words.say(option.word)} {said}")
+    return ", ".join(told)
 
 
 def _differ(cells: Sequence[Cell]) -> bool:

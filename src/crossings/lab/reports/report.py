@@ -17,6 +17,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from crossings.engine import Game
+from crossings.engine.options import Value
 from crossings.lab.choices import EVERY
 from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
@@ -42,6 +43,7 @@ from crossings.lab.reports.figures import (
     players,
     rules,
     tension,
+    told_options,
     within,
 )
 
@@ -188,14 +190,13 @@ PICTURE = "picture "
 
 
 def _told_options(cell: Cell) -> str:
-    options = cell.plan.starts[cell.variant].options
-    return ", ".join(f"{name} {options[name]}".lower() for name in options if name in _changed(cell)) or "as usual"
+    return told_options(cell.game, _changed(cell)) or "as usual"
 
 
-def _changed(cell: Cell) -> set[str]:
+def _changed(cell: Cell) -> dict[str, Value]:
     """The options that are not as usual."""
     usual = cell.game.resolve({})
-    return {name for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
+    return {name: value for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
 
 
 def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
@@ -271,7 +272,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
     told = by_last_players(cells)
-    first = next((cell for cell in told if _changed(cell) <= {"players"}), told[0])
+    first = next((cell for cell in told if _changed(cell).keys() <= {"players"}), told[0])
     others = [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
     chapter = Chapter(
         "What does it change?",

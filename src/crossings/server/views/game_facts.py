@@ -116,7 +116,7 @@ def _titles(one: Game, option: Option) -> list[str]:
     """What the values of an option are called, where they are words that can be listed."""
     if not isinstance(option.default, str) or one.words.can_say(f"{option.word}.described"):
         return []
-    return [_said(one, f"{option.word}.value-{value}") or str(value) for value in option.values]
+    return [one.worded(option, value) for value in option.values]
 
 
 def _said(one: Game, id: str) -> str:
