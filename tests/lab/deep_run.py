@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -351,6 +352,17 @@ def test_a_plan_is_looked_through() -> None:
         plan_of(CHESS, ["random"] * 3, games=1)
     with pytest.raises(CrossingsError, match="variants"):
         plan_of(DUNE, ["random"], games=1, vary={"players": []})
+
+
+def test_variants_are_numbered_as_they_were_asked_for() -> None:
+    """Here, in a worker and in a folder; in another order it is another run."""
+    varied: dict[str, list[int | bool | str]] = {"setup": ["wall", "heart"], "riders": ["own", "both"]}
+    one = plan_of(CHESS, ["random"] * 2, games=2, vary=varied)
+    assert [*one.variants[1].items()] == [("setup", "wall"), ("riders", "both")]
+    assert Plan.read(one.text).variants == one.variants
+    other = replace(one, vary=dict(reversed(varied.items())))
+    assert "vary" in one.difference(other)
+    assert not one.difference(Plan.read(one.text))
 
 
 def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any, TextIO
@@ -81,16 +81,20 @@ def check_seat(seat: Viewer, seats: int) -> None:
         raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")
 
 
-def options_of(chosen: Game, given: Iterable[str]) -> dict[str, Value]:
-    """The options that `--option` arguments name, over those of a preset that they name. Raises `BadOption`."""
+def options_of(chosen: Game, given: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
+    """The options that `--option` arguments name, over those of a preset that they name. Raises `BadOption`.
+
+    `varied`: options that have several values; a preset's own is none of them.
+    """
     options: dict[str, Value] = {}
-    preset: Mapping[str, Value] = {}
+    preset: dict[str, Value] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
         if name == PRESET:
-            preset = chosen.preset(value).options
+            of_preset = chosen.preset(value).options
+            preset = {option: of_preset[option] for option in of_preset if option not in varied}
         else:
             options[name] = chosen.parse(name, value)
     return {**preset, **options}

@@ -49,8 +49,8 @@ class Plan:
 
     @property
     def text(self) -> str:
-        """As JSON: the same for the same plan."""
-        return json.dumps(asdict(self), sort_keys=True)
+        """As JSON; variants are numbered by the order in which options are varied, so that this stays."""
+        return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, text: str) -> Plan:
@@ -64,6 +64,8 @@ class Plan:
         """In what another plan differs, in words; empty if in nothing."""
         own, theirs = json.loads(self.text), json.loads(other.text)
         names = [field.name for field in fields(self) if own[field.name] != theirs[field.name]]
+        if not names and [*self.vary] != [*other.vary]:
+            names = ["vary"]
         return "; ".join(f"{name} {json.dumps(theirs[name])}, not {json.dumps(own[name])}" for name in names)
 
     # ---- its games -----------------------------------------------------------------------------

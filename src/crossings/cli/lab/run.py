@@ -50,8 +50,9 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.jobs import place_named, played
 
     game = crossings.game(args.game)
-    given = {"vary": varied(game, args.vary), "seconds": args.seconds, "keep": args.keep_games}
-    plan = planned(args, common.options_of(game, args.option), games=args.games, **given)
+    vary = varied(game, args.vary)
+    given = {"vary": vary, "seconds": args.seconds, "keep": args.keep_games}
+    plan = planned(args, common.options_of(game, args.option, vary), games=args.games, **given)
     place = place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("run", args)) as folder:
         try:

@@ -45,7 +45,8 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.sweeping import Wanted, swept
 
     game = crossings.game(args.game)
-    plan = planned(args, common.options_of(game, args.option), games=args.most, vary=varied(game, args.vary))
+    vary = varied(game, args.vary)
+    plan = planned(args, common.options_of(game, args.option, vary), games=args.most, vary=vary)
     wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("sweep", args)) as folder:
         keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))

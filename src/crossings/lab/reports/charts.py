@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Any
 
 import matplotlib as mpl
@@ -17,6 +18,8 @@ from crossings.lab.reports.figures import SHARE, Figure
 
 WIDE, LINE_HIGH, EDGES = 4.6, 0.3, 0.6
 """Inches: a picture's width, a line of it, and what its edges take."""
+LABEL, MORE_HIGH = 30, 0.14
+"""Letters in a line of a label, and inches of a further one."""
 HIGH = 2.3
 BANDS = 0.14
 """How strong a band of a fan is; where two lie over each other it is stronger."""
@@ -47,13 +50,15 @@ SIZED = re.compile(r'<svg ([^>]*?)height="[^"]*"([^>]*?)width="[^"]*"')
 
 def intervals(title: str, figures: Sequence[tuple[str, Figure]]) -> str:
     """A line a figure, with its name: where it lies, and within what; a tick where it would be if all were even."""
-    canvas, axes = _new(LINE_HIGH * len(figures) + EDGES)
+    labels = [fill(name, LABEL) for name, _ in figures]
+    high = LINE_HIGH + MORE_HIGH * max(label.count("\n") for label in labels)
+    canvas, axes = _new(high * len(figures) + EDGES)
     for at, (_, one) in enumerate(figures):
         axes.plot([one.low, one.high], [at, at], color=BLUE, linewidth=2.4, solid_capstyle="round")
         axes.plot([one.value], [at], "o", color=BLUE, markersize=6)
         if one.even is not None:
             axes.plot([one.even], [at], "|", color=INK, markersize=11)
-    axes.set_yticks(range(len(figures)), [name for name, _ in figures])
+    axes.set_yticks(range(len(figures)), labels)
     axes.set_ylim(len(figures) - 0.5, -0.5)
     if figures[0][1].unit == SHARE:
         _in_per_cent(axes, vertical=False)

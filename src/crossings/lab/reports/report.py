@@ -160,6 +160,7 @@ class Report:
         for number in reversed(range(len(shown))):
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+        body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         head = {"title": f"{self.game.title}: a report", "line": self.line}
         first = self.cells[0].plan
         known = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
@@ -185,6 +186,8 @@ class Report:
         yield "\n".join(f"    {one}" for one in self.commands)
 
 
+PER_CENT = re.compile(r"(<pre>.*?</pre>)|\d %", re.DOTALL)
+"""Kept in a line, but for commands, which are copied."""
 PICTURE = "picture "
 """With a number behind it: where a picture stands in the text."""
 
@@ -423,10 +426,11 @@ def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
 
 
 def _figure(svg: str, title: str = "") -> str:
-    """A picture as large as it may be, by how much wider it is than high."""
+    """A picture; a board, which has no title, as large as it may be by how much wider it is than high."""
+    if title:
+        return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
     wide, high = map(float, re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)[0])
-    below = title and f"<figcaption>{escape(title)}</figcaption>"
-    return f'<figure style="--ratio: {wide / high:.3f}">{svg}{below}</figure>'
+    return f'<figure style="--ratio: {wide / high:.3f}">{svg}</figure>'
 
 
 def _ways_to(game: Game, example: Example, table: str | None) -> str:
