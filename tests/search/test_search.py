@@ -407,7 +407,8 @@ def widest_decision(game: Game) -> State:
 def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
     game: Game, looks: int, interpreted: None
 ) -> None:
-    """Also within its very first simulation; of the moves tried so far it then takes the one that looks best."""
+    """Also within its very first simulation; of the moves tried so far it then takes the one that looks best, and the
+    position stands as by the evaluation, not at nothing."""
     state = widest_decision(game)
     thought = new_search(game).think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
@@ -415,6 +416,8 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     assert 1 <= len(thought.visits) <= looks + 1
     best = thought.best({game.number_of[text] for text in state.actions()})
     assert thought.q[best] == max(thought.q.values())
+    worth = [game.kernels.asked("value", state.record, side) for side in range(len(thought.standing))]
+    assert 0 < max(worth) and [*thought.standing] == worth
 
 
 def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(

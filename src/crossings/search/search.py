@@ -6,7 +6,7 @@ import contextlib
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, MappingProxyType
 from typing import Any, ClassVar
@@ -222,6 +222,9 @@ class Searcher:
             Searcher._last = (self, tree)
         side = simulation.side_of(self.kernels.asked("actor", record), sides)
         thought = replace(_thought(tree, done, side), believed=believed_of(tree, side, config))
+        if done == 0:  # out of time before the first came to an end
+            worth = partial(self.kernels.asked, "value", record)
+            thought = replace(thought, standing=tuple(float(worth(each)) for each in range(sides)))
         return replace(thought, lines=lines_of(tree)) if self.cooperative and not hides else thought
 
     _last: ClassVar[tuple[Searcher, Tree] | None] = None
