@@ -100,6 +100,8 @@ def test_a_true_mean_lies_in_its_interval() -> None:
         rows = [row(number, moves=rng.expovariate(1 / 40)) for number in range(2 * ROUNDS)]
         found.append(named(length(cell(rows)), "moves"))
     assert sum(one.low <= 40 <= one.high for one in found) >= COVERED * REPETITIONS
+    two = named(length(cell([row(number, moves=moves) for number, moves in enumerate((10, 10, 200, 200))])), "moves")
+    assert (two.low, two.value) == (0, 105), "no game has less than none"
 
 
 def test_a_game_that_is_unfair_by_three_points_is_found_so() -> None:

@@ -417,7 +417,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     best = thought.best({game.number_of[text] for text in state.actions()})
     assert thought.q[best] == max(thought.q.values())
     worth = [game.kernels.asked("value", state.record, side) for side in range(len(thought.standing))]
-    assert 0 < max(worth) and [*thought.standing] == worth
+    assert max(worth) > 0 and [*thought.standing] == worth
 
 
 def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(

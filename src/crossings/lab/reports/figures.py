@@ -96,6 +96,11 @@ class Cell:
         half = sure_of(count, self.sure) * math.sqrt(squares * count / (count - 1)) / games
         return Figure(name, middle, middle - half, middle + half, games)
 
+    def amount(self, name: str, value: Value) -> Figure | None:
+        """The mean of a number that is never less than nothing."""
+        found = self.average(name, value)
+        return found and replace(found, low=max(0.0, found.low))
+
     def _values(self, value: Value) -> list[list[float]]:
         found = ([number for row in one if (number := value(row)) is not None] for one in self.rounds)
         return [one for one in found if one]
@@ -192,13 +197,13 @@ def own_points(plan: Plan, row: Row, name: str) -> float | None:
 def length(cell: Cell) -> list[Figure]:
     """How long games are, and how long one waits."""
     return found(
-        cell.average("moves", lambda row: row["moves"]),
-        cell.average("decisions", lambda row: sum(row["decisions"])),
-        cell.average("turns a seat", turns) if cell.seats > 1 else None,
-        cell.average("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
-        cell.average("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
-        cell.average("of them nearly the best", nearly_best),
-        cell.average("others' decisions before one's next", waits) if cell.seats > 1 else None,
+        cell.amount("moves", lambda row: row["moves"]),
+        cell.amount("decisions", lambda row: sum(row["decisions"])),
+        cell.amount("turns a seat", turns) if cell.seats > 1 else None,
+        cell.amount("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
+        cell.amount("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
+        cell.amount("of them nearly the best", nearly_best),
+        cell.amount("others' decisions before one's next", waits) if cell.seats > 1 else None,
     )
 
 
@@ -232,7 +237,7 @@ def tension(cell: Cell) -> list[Figure]:
     teams = cell.game.cooperative
     return found(
         cell.share("of the game undecided", lambda row: row["undecided"]),
-        cell.average("changes of the lead", lambda row: lead_changes(row, teams)),
+        cell.amount("changes of the lead", lambda row: lead_changes(row, teams)),
         cell.share("won after half an even chance or less", lambda row: comeback(row, teams)),
     )
 
@@ -332,7 +337,7 @@ def dice(cell: Cell) -> list[Figure]:
         return found(
             cell.share("won with good dice", lambda row: with_dice(row, 1)),
             cell.share("won with bad dice", lambda row: with_dice(row, -1)),
-            cell.average(
+            cell.amount(
                 "hundredths that dice gave or took", lambda row: 100 * abs(row["luck"][0]) if row["luck"] else None
             ),
         )
