@@ -366,7 +366,7 @@ def test_variants_are_numbered_as_they_were_asked_for() -> None:
 
 
 def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:
-    recorder._leads, recorder._moves = list(told), 10
+    recorder._leads, recorder._moves, recorder._latest = list(told), 10, {0: 0.5, 1: 0.5}
     return recorder
 
 
@@ -377,6 +377,8 @@ def test_a_game_is_undecided_until_its_winner_leads_for_good() -> None:
     assert lead(chess, (2, 0), (4, 0)).undecided([0]) == 0.2
     assert lead(chess, (2, 0), (4, None)).undecided([0]) == 1.0
     assert lead(chess, (2, 0)).undecided([]) == 1.0, "a draw"
+    three = Recorder(crossings.game("dunkelrunde").start(players=3), 1, False)
+    assert lead(three, (2, None)).undecided([0]) is None, "one of them said nothing"
     assert lead(dune, (2, 0), (5, record.LOST)).undecided([]) == 0.5
     assert lead(dune, (2, record.LOST), (5, 0)).undecided([0, 1]) == 0.5
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_a_variant_is_played_until_its_figure_is_known(tmp_path: Path, capfd: py
     early = Cell("", plan, 1, each[1][: len(each[1]) // 2], sure=2.4)
     assert not wanted.is_met(early), "it was not known when it was half as long"
 
-    assert main([*given, "--on", "cores", "--workers", "2"]) == 0
+    assert main([*shlex.split(read_run(folder)[0])[1:], "--on", "cores", "--workers", "2"]) == 0
     assert capfd.readouterr().out == told, "all is there"
     assert len(read_run(folder)[2]) == len(rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from crossings.lab.reports.figures import (
     Cell,
     Figure,
     balance,
+    by_lot,
+    cells_of,
     changes,
     choices,
     comeback,
@@ -132,6 +135,8 @@ def test_the_same_dice_tell_a_smaller_difference() -> None:
     assert change.low < 2 < change.high and change.high - change.low < 0.5
     alone = named(length(other), "moves")
     assert alone.high - alone.low > 5
+    broken_off = named(changes(replace(first, rows=first.rows[:-1]), first), "moves")
+    assert (broken_off.value, broken_off.games) == (0, 2 * ROUNDS - 1), "game by game"
 
 
 def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
@@ -146,8 +151,26 @@ def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
     ids=["the seat", "the player"],
 )
 def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, player: float) -> None:
-    same_seat, same_player = same_dice(cell([row(number, winners=[who_wins(number)]) for number in range(20)]))
+    all_games = cell([row(number, winners=[who_wins(number)]) for number in range(20)])
+    same_seat, same_player = same_dice(all_games)
     assert (same_seat.value, same_player.value) == (seat, player)
+    assert (same_seat.even, same_player.even, same_player.games) == (1 / 2, 1 / 2, 20)
+    surer = same_dice(replace(all_games, sure=3.0))[0]
+    assert surer.high - surer.low > same_seat.high - same_seat.low
+
+
+def test_who_holds_more_seats_wins_again_more_often_by_lot() -> None:
+    """By hand: two of four seats each, a half; two of three in one game and one in the other, 2 / 9 for each player."""
+    assert by_lot([row(seating=[0, 1, 0, 1]), row(seating=[1, 0, 1, 0])]) == pytest.approx(1 / 2)
+    assert by_lot([row(seating=[0, 1, 0]), row(seating=[1, 0, 1])]) == pytest.approx(4 / 9)
+
+
+def test_teams_are_told_by_rounds_that_all_have_played() -> None:
+    plan = plan_of(DUNE, ["club", "casual"], games=4)
+    (one,) = cells_of([("run", plan, [row(number) for number in range(7)])])
+    assert len(one.rows) == 6
+    (two,) = cells_of([("run", TWO, [row(number) for number in range(7)])])
+    assert len(two.rows) == 7
 
 
 def test_what_dice_give_is_told_against_what_was_to_be_expected() -> None:
@@ -189,6 +212,9 @@ def test_a_course_ends_where_the_game_did() -> None:
     line = course(up, cooperative=False)
     assert line is not None and line[0] == 0.5 and line[-1] == 1.0
     assert min(line) == 0.2 and comeback(up, False) == 1.0
+    long = row(deciders=[0] * 101, chances=[0.6] * 50 + [0.1] + [0.6] * 50, winners=[1, 0])
+    assert comeback(long, False) == 1.0, "also between two moments of the course, and of several winners"
+    assert comeback(row(seating=[0, 1, 0], deciders=[0] * 10, chances=[0.1] * 10, winners=[1]), False) is None
     assert lead_changes(row(deciders=[0, 1, 0], chances=[0.6, 0.7, 0.9]), False) == 2
     assert course(row(winners=[]), cooperative=False) is None
     lost = course(row(winners=[], chances=[0.4] * 10), cooperative=True)

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import re
+import shlex
 import sys
 import time
 from collections import Counter
@@ -266,7 +267,7 @@ def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
         _check_columns(part, plan)
     if not parts_of(path):
         raise BadPlan(f"{path} holds no games yet; let its run go on, then ask again")
-    return f"{about.get('command')} -o {path}", plan, rows_in(path).to_pylist()
+    return f"{about.get('command')} -o {shlex.quote(str(path))}", plan, rows_in(path).to_pylist()
 
 
 def rows_in(path: Path) -> Any:

@@ -85,8 +85,9 @@ class Recorder:
         self._leads.append((self._moves, leader(self._latest, before.seats, self._game.cooperative)))
 
     def undecided(self, winners: Sequence[int]) -> float | None:
-        """The share of the moves before the winner began to lead for good; 1: never; None: nobody said who leads."""
-        if not self._leads:
+        """The share of the moves before the winner began to lead for good; 1: never; None: of some seat it was never
+        said how it stands."""
+        if len(self._latest) < (1 if self._game.cooperative else self._state.seats):
             return None
         won = (winners or [LOST]) if self._game.cooperative else winners
         since: int | None = None

@@ -30,7 +30,8 @@ class Wanted:
     def is_met(self, cell: Cell) -> bool:
         """Whether a cell tells it so narrowly. Raises `BadPlan` where there is no such figure."""
         one = figure_named(cell, self.figure)
-        return (one.high - one.low) / 2 * (100 if one.unit == SHARE else 1) <= self.within
+        widest = max(one.high - one.value, one.value - one.low)
+        return widest * (100 if one.unit == SHARE else 1) <= self.within
 
 
 def looks(plan: Plan) -> list[int]:

@@ -23,7 +23,19 @@ if TYPE_CHECKING:
 
 HELP = "play games, a row each, into a folder of Parquet files"
 NEEDS = ("pyarrow", "rich")
-SAID = ("players", "games", "option", "vary", "seed", "simulations", "seconds", "keep_games")
+SAID = (
+    "players",
+    "games",
+    "most",
+    "figure",
+    "within",
+    "option",
+    "vary",
+    "seed",
+    "simulations",
+    "seconds",
+    "keep_games",
+)
 """Arguments that a command is told with."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 from pathlib import Path
 from typing import TextIO
 
@@ -41,6 +42,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
+    from crossings.lab.plan import BadPlan
     from crossings.lab.reports.figures import cells_of, figure_named, within
     from crossings.lab.sweeping import Wanted, swept
 
@@ -49,9 +51,11 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     plan = planned(args, common.options_of(game, args.option, vary), games=args.most, vary=vary)
     wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("sweep", args)) as folder:
-        keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))
-        cells = cells_of([("", plan, rows_in(folder.path).to_pylist())])
-        table = [["games", args.figure, "how many"]]
-        for cell in cells:
-            table.append([cell.name, within(figure_named(cell, args.figure)), f"{len(cell.rows)}"])
-        print(markdown(table), end="", file=out)
+        try:
+            keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))
+        finally:
+            with contextlib.suppress(BadPlan):  # so few games tell nothing
+                table = [["games", args.figure, "how many"]]
+                for cell in cells_of([("", plan, rows_in(folder.path).to_pylist())]) if folder.done else []:
+                    table.append([cell.name, within(figure_named(cell, args.figure)), f"{len(cell.rows)}"])
+                print(markdown(table), end="", file=out)

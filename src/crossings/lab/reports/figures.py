@@ -76,6 +76,10 @@ class Cell:
             found.setdefault(row["round"], []).append(row)
         return [found[one] for one in sorted(found)]
 
+    def is_whole(self, games: Sequence[Row]) -> bool:
+        """Whether a round has all its games."""
+        return len(games) == len(self.plan.players)
+
     def share(self, name: str, value: Value, even: float | None = None) -> Figure | None:
         """The mean of something between 0 and 1; None where no game has it."""
         rounds = self._values(value)
@@ -125,6 +129,10 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         cells = [replace(cell, name=f"{', '.join(dict.fromkeys(cell.plan.players))}: {cell.name}") for cell in cells]
     if not _differ(cells):
         cells = [replace(cell, name=f"{cell.name} {at}") for at, cell in enumerate(cells, 1)]
+    if cells and cells[0].game.cooperative:  # teams are told by the dice that all of them played
+        cells = [
+            replace(cell, rows=[row for one in cell.rounds if cell.is_whole(one) for row in one]) for cell in cells
+        ]
     cells = [cell for cell in cells if len(cell.rounds) > 1]
     if not cells:
         raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
@@ -259,10 +267,10 @@ def lead_changes(row: Row, cooperative: bool) -> float | None:
 
 
 def comeback(row: Row, cooperative: bool) -> float | None:
-    """Whether who has won had nearly lost; None: nobody has won, or nobody said a chance."""
-    line = course(row, cooperative)
-    even = even_chance(row, cooperative)
-    return None if line is None or not row["winners"] else float(min(line) <= LOW_CHANCE * even)
+    """Whether a winner had nearly lost; None: nobody has won, or no winner said a chance."""
+    winners = {0} if cooperative and row["winners"] else {*row["winners"]}
+    said = [chance for told in chances_told(row, cooperative) for seat, chance in told.items() if seat in winners]
+    return float(min(said) <= LOW_CHANCE * even_chance(row, cooperative)) if said else None
 
 
 def even_chance(row: Row, cooperative: bool) -> float:
@@ -308,17 +316,13 @@ def changes(cell: Cell, first: Cell) -> list[Figure]:
 
 
 def _change(name: str, cell: Cell, first: Cell, value: Value) -> Figure | None:
-    before = {one[0]["round"]: one for one in first.rounds}
-    pairs = [
-        {"round": one[0]["round"], "change": _mean(one, value) - _mean(before[one[0]["round"]], value)}
-        for one in cell.rounds
-        if one[0]["round"] in before
-    ]
-    return Cell(cell.name, cell.plan, cell.variant, pairs).average(name, lambda row: row["change"])
-
-
-def _mean(rows: Sequence[Row], value: Value) -> float:
-    return mean(number for row in rows if (number := value(row)) is not None)
+    before = {first.plan.place(row["number"])[1]: value(row) for row in first.rows}
+    pairs = []
+    for row in cell.rows:
+        now, then = value(row), before.get(cell.plan.place(row["number"])[1])
+        if now is not None and then is not None:
+            pairs.append({"round": row["round"], "change": now - then})
+    return replace(cell, rows=pairs).average(name, lambda row: row["change"])
 
 
 # ---- luck and skill ------------------------------------------------------------------------------
@@ -366,12 +370,12 @@ def winners_luck(row: Row) -> float | None:
 
 def same_dice(cell: Cell) -> list[Figure]:
     """Where players change seats under the same dice: whether the seat wins again, or the player."""
-    rounds = [one for one in cell.rounds if len(one) == len(cell.plan.players) > 1]
+    rounds = [one for one in cell.rounds if cell.is_whole(one) and len(one) > 1]
     if len(set(cell.plan.players)) < 2 or not rounds:
         return []
     if cell.game.cooperative:
         alike = [[float(len({bool(row["winners"]) for row in one}) == 1)] for one in rounds]
-        return [_of_rounds("all teams alike under the same dice", alike)]
+        return [_of_rounds(cell, "all teams alike under the same dice", alike)]
     decided = [one for one in rounds if all(len(row["winners"]) == 1 for row in one)]
     if not decided:
         return []
@@ -379,14 +383,21 @@ def same_dice(cell: Cell) -> list[Figure]:
     same = [[float(len({row["seating"][row["winners"][0]] for row in one}) == 1)] for one in decided]
     chance = (1 / cell.seats) ** (len(cell.plan.players) - 1)
     return [
-        _of_rounds("the same seat wins again (dice and seat)", seats, chance),
-        _of_rounds("the same player wins again (skill)", same, chance),
+        _of_rounds(cell, "the same seat wins again (dice and seat)", seats, chance),
+        _of_rounds(cell, "the same player wins again (skill)", same, mean(map(by_lot, decided))),
     ]
 
 
-def _of_rounds(name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure:
-    low, high = interval(rounds)
-    return Figure(name, mean(one[0] for one in rounds), low, high, len(rounds), SHARE, even)
+def by_lot(games: Sequence[Row]) -> float:
+    """How likely one player wins all of these games if lots are drawn for the winning seat: some hold more seats."""
+    seatings: list[Sequence[int]] = [row["seating"] for row in games]
+    return math.fsum(math.prod(one.count(who) / len(one) for one in seatings) for who in set(seatings[0]))
+
+
+def _of_rounds(cell: Cell, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure:
+    low, high = interval(rounds, cell.sure)
+    games = len(rounds) * len(cell.plan.players)
+    return Figure(name, mean(one[0] for one in rounds), low, high, games, SHARE, even)
 
 
 # ---- rules -----------------------------------------------------------------------------------------

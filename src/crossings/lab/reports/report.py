@@ -52,6 +52,8 @@ SELDOM = 0.05
 OFTEN = 20
 """A kind of move that could be made in fewer decisions is not told of."""
 ERROR = 0.05
+MOST_LISTED = 12
+"""Variants that a list of reports tells of."""
 MOST_PICTURED = 24
 """Lines of a picture of figures: more are told by the table alone."""
 PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
@@ -98,7 +100,9 @@ class Report:
     @property
     def line(self) -> str:
         """What it found first, in one line: so a list of reports tells it."""
-        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in by_last_players(self.cells)]
+        cells = by_last_players(self.cells)
+        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in cells[:MOST_LISTED]]
+        told += [f"{len(cells) - MOST_LISTED} variants more"] if len(cells) > MOST_LISTED else []
         what = "Won by the team" if self.game.cooperative else f"Share of the wins that {self.game.seat_names[0]} has"
         return f"{self.games:,} games. {what}: {'; '.join(told)}."
 
@@ -116,6 +120,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """All figures as data."""
         first = self.cells[0].plan
+        usual, others = _variants(self.cells)
         figures = [
             {"cell": cell.name, "chapter": name, **asdict(figure)}
             for name, measure in MEASURES.items()
@@ -133,7 +138,13 @@ class Report:
             ],
             "figures": figures,
             "choices": [{"cell": cell.name, **asdict(choice)} for cell in self.cells for choice in choices(cell)],
+            "changes": [
+                {"cell": cell.name, "from": usual.name, **asdict(figure)}
+                for cell in others
+                for figure in changes(cell, usual)
+            ],
             "rules": [asdict(one) for one in rules(self.game, _all_rows(self.cells))],
+            "happenings": [asdict(one) for one in happenings(self.game, _all_rows(self.cells))],
             "examples": [asdict(one) for one in self.examples],
         }
 
@@ -182,7 +193,10 @@ class Report:
 
     def _tail(self) -> Iterator[str]:
         yield "## The same again"
-        yield "These commands play the same games on any machine:"
+        if all(cell.plan.repeatable for cell in self.cells):
+            yield "These commands play the same games on any machine:"
+        else:
+            yield "These commands play such games again; where a clock decides, other ones:"
         yield "\n".join(f"    {one}" for one in self.commands)
 
 
@@ -222,7 +236,7 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
         wide = balance(replace(cell, sure=sure))
         apart = [one for one, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not apart:
-            chapter.says.append(_of(cells, cell, all_even(seats)))
+            chapter.says.append(_of(cells, cell, all_even([one for one in wide if one.even is not None])))
         if teams:
             chapter.says += [_of(cells, cell, f"The team wins {within(one)} of the games.") for one in own[:1]]
         apart = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
@@ -254,7 +268,10 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     games: dict[str, dict[str, Figure]] = {}
     for cell in cells:
         if len(set(cell.plan.players)) == 1:
-            games.setdefault(_told_options(cell), {})[cell.plan.players[0]] = balance(cell)[0]
+            own, name = games.setdefault(_told_options(cell), {}), cell.plan.players[0]
+            while name in own:
+                name += ", again"
+            own[name] = balance(cell)[0]
     games = {told: own for told, own in games.items() if len(own) > 1}
     first = balance(cells[0])[0].name
     what = first if cells[0].game.cooperative else f"{first}'s share of the wins"
@@ -272,11 +289,16 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     return chapter
 
 
-def _changes(cells: Sequence[Cell]) -> Chapter:
-    """Only where variants were played by the same players from the same seed."""
+def _variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
+    """The variant that is as usual, or the first, and the others under the same dice."""
     told = by_last_players(cells)
     first = next((cell for cell in told if _changed(cell).keys() <= {"players"}), told[0])
-    others = [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
+    return first, [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
+
+
+def _changes(cells: Sequence[Cell]) -> Chapter:
+    """Only where variants were played by the same players from the same seed."""
+    first, others = _variants(cells)
     chapter = Chapter(
         "What does it change?",
         f"How far each variant is from {first.name}, round by round under the same dice: what luck both share is left "
@@ -308,10 +330,9 @@ def _length(cells: Sequence[Cell]) -> Chapter:
     for cell in by_last_players(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
-        chapter.says.append(
-            f"Half of the games take {median(moves):.0f} moves or fewer; one in ten less than {moves[tenth]}, one in "
-            f"ten more than {moves[-1 - tenth]}."
-        )
+        told = f"Half of the games take {median(moves):.0f} moves or fewer"
+        ends = f"; one in ten less than {moves[tenth]}, one in ten more than {moves[-1 - tenth]}" if tenth else ""
+        chapter.says.append(f"{told}{ends}.")
         chapter.pictures[:0] = [(_of(cells, cell, "moves a game"), charts.spread("moves a game", "moves", moves))]
     return chapter
 
