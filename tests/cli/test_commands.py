@@ -94,6 +94,10 @@ def test_trace_from_a_state(command: Command, tmp_path: Path, monkeypatch: pytes
     assert (head["options"], first["state"]) == (state.options, state.to_json())
     monkeypatch.setattr("sys.stdin", StringIO(Path(file).read_text()))
     assert command("trace", "dune-chess", "--from", "-") == traced
+    monkeypatch.setattr("sys.stdin", None)
+    assert "standard input is closed" in command.mistake("trace", "dune-chess", "--from", "-")
+    Path(file).write_text(Path(file).read_text(), encoding="utf-8-sig")
+    assert command("trace", "dune-chess", "--from", file) == traced, "as some editors write it"
     said = command.mistake("trace", "dune-chess", "--from", file, "--option", "cap=200")
     assert "options come from the state" in said
 

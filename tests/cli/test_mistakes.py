@@ -38,6 +38,8 @@ play dune-chess --terminal --seat me                | 2 players
 play dune-chess --option setup=heart                | --terminal
 play dune-chess --terminal --server http://127.0.0.1:9 | does not answer
 verify /no/such/file                                | cannot read /no/such/file
+site -o ''                                          | names no folder
+new stone-race --into /dev/null/x                   | Not a directory
 new 'Stone Race' --into OUT                         | is no id of a game: words of lower-case letters
 new class --into OUT                                | 'class' is a word of Python's own; choose another id
 new 4-in-a-row --into OUT                           | is no id of a game: an id begins with a letter
@@ -159,6 +161,14 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str, command: Command) -> None:
     assert said in command.mistake(*shlex.split(typed))
     assert not Path("OUT").exists()
+
+
+def test_a_table_in_a_terminal_says_that_it_can_keep_nothing(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "file" / "data"))
+    assert "CROSSINGS_DATA can name another one" in command.mistake("play", "dune-chess", "--terminal")
 
 
 @cases(REPEATED)

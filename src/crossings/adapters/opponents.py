@@ -44,7 +44,7 @@ def opponents(
     if simulations is not None:
         budget_of(None, simulations)
     if asked is None or isinstance(asked, str) or callable(asked):
-        return opponent(play, asked or level or USUAL, simulations)
+        return opponent(play, level or USUAL if asked is None else asked, simulations)
     others = [one for one in range(play.seats) if one != seat]
     if len(asked) != len(others):
         raise BadSetting(f"opponent: a list has one for each of the {len(others)} other seats, not {len(asked)}")

@@ -18,6 +18,8 @@ from crossings.engine.options import Value
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 SEED_BITS = 64
+MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""With which some editors begin a file of UTF-8."""
 MANY = 20
 """Games from which on it pays to compile the rules first."""
 
@@ -118,7 +120,11 @@ def state_from_text(chosen: Game, text: str, options: dict[str, Value]) -> State
 def read_text(source: str) -> str:
     """The text of a file; `-` is standard input."""
     try:
-        return sys.stdin.read() if source == STANDARD_INPUT else Path(source).read_text(encoding="utf-8")
+        if source != STANDARD_INPUT:
+            return Path(source).read_text(encoding="utf-8").removeprefix(MARK)
+        if sys.stdin is None:
+            raise BadInput("standard input is closed; name a file")
+        return sys.stdin.read().removeprefix(MARK)
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -159,6 +165,13 @@ def seed(text: str) -> int:
     if number.bit_length() > SEED_BITS:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is too long for a seed; {SEED_BITS} bits are allowed")
     return number
+
+
+def folder(text: str) -> Path:
+    """An argument that names a folder; the one at hand is `.`."""
+    if not text:
+        raise argparse.ArgumentTypeError("'' names no folder; . is the one at hand")
+    return Path(text)
 
 
 def whole_number(text: str) -> int:

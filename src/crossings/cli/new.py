@@ -46,8 +46,13 @@ def run(args: argparse.Namespace) -> None:
     if name in game_ids() or is_installed(package):
         raise BadInput(f"there is a game or a package {package} installed already; choose another id")
     template = files(TEMPLATE)
-    write(template / "project", folder, name)
-    write(template / GAME, folder / "src" / package, name)
+    try:
+        write(template / "project", folder, name)
+        write(template / GAME, folder / "src" / package, name)
+    except OSError as error:
+        raise BadInput(
+            f"cannot write {shorten(str(folder))}: {error.strerror}; name another folder with --into"
+        ) from None
     print(f"wrote {folder}: {renamed('Coin Race', name)}, which works as it is; go on with")
     print(f'  pip install -e "{folder}[dev]"')
     print(f"  crossings check {name} --data {folder / 'tests'}")

@@ -60,9 +60,13 @@ class State:
 
     # ---- what it is ----------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def options(self) -> dict[str, Value]:
-        """Every option with its value."""
+        """Every option with its value; a dictionary of one's own."""
+        return dict(self._options)
+
+    @cached_property
+    def _options(self) -> dict[str, Value]:
         return options_of(self._s)
 
     @property

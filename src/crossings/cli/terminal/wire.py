@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from crossings.engine import CrossingsError
 from crossings.server.ops.serving import TableServer, listen
 from crossings.server.ops.world import Settings
+from crossings.server.storage import database_url, open_database
 from crossings.words import HOUSE, spoken
 
 START_SECONDS = 30.0
@@ -34,7 +35,7 @@ class Announced(TableServer):
     """A server that says when it is up, or that it has given up."""
 
     def __init__(self) -> None:
-        super().__init__(Settings())
+        super().__init__(Settings(), open_database(database_url()))
         self._decided = threading.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import zlib
-from pathlib import Path
 
 import crossings
+from crossings.cli import common
 from crossings.engine import games
 
 HELP = "write the table without a server: a folder of files to put on any web space"
@@ -15,7 +15,9 @@ HELP = "write the table without a server: a folder of files to put on any web sp
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the files are put")
+    parser.add_argument(
+        "-o", "--output", type=common.folder, required=True, metavar="FOLDER", help="where the files are put"
+    )
     parser.add_argument("--games", nargs="+", metavar="GAME", default=[], help="the games (default: all)")
 
 
