@@ -11,7 +11,7 @@ import crossings
 from crossings.engine import BrokenGame, Game, Kernels, UnknownGame, broken_games, game, game_ids, games, registry
 from crossings.engine.kernels import compiling
 from crossings.engine.kernels.cache import mark_ready, one_at_a_time
-from crossings.engine.kernels.game_kernels import PATIENCE, READY, WORTH_LOADING
+from crossings.engine.kernels.game_kernels import PATIENCE, WORTH_LOADING
 from crossings.search.search import KEEP, SEARCH
 from crossings.template.coin_race.game import GAME
 from processes import printed
@@ -136,7 +136,7 @@ def test_a_first_look_loads_no_compiler_though_the_cache_is_warm(
 
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
-    mark_ready(crossings.game("dune-chess").kernels.cache_folder() / READY)
+    mark_ready(crossings.game("dune-chess").kernels.ready_mark())
     assert printed("-c", FIRST_LOOK) == "False\n"
 
 
@@ -145,7 +145,7 @@ def test_what_lies_in_the_cache_is_loaded_aside_after_a_while(
 ) -> None:
     loading: list[threading.Thread] = []
     monkeypatch.setattr(kernels, "compile", lambda: loading.append(threading.current_thread()))
-    mark_ready(kernels.cache_folder() / READY)
+    mark_ready(kernels.ready_mark())
     ask(kernels, WORTH_LOADING - 1)
     assert not loading
     ask(kernels, 10)
@@ -196,15 +196,16 @@ def test_what_cannot_be_loaded_is_told_in_a_line(
 
 
 @pytest.mark.parametrize("game", games())
-def test_what_is_kept_of_generic_kernels_is_looked_for_where_it_lies(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folders: list[Path] = []
+def test_generic_kernels_lie_in_the_folder_of_the_game(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that what several of them call is compiled once."""
+    folders: set[Path] = set()
 
     def compile_for_cpu(_: object, __: object, folder: Path, ___: object) -> dict[str, object]:
-        folders.append(folder)
+        folders.add(folder)
         return {}
 
     monkeypatch.setattr(compiling, "compile_for_cpu", compile_for_cpu)
     game.kernels.bind([SEARCH, KEEP], compiled=True)
-    assert folders[-1] == game.kernels.cache_folder([SEARCH, KEEP])
+    game.kernels.having(value=game.kernels.own["score"]).bind([SEARCH], compiled=True)
+    assert folders == {game.kernels.cache_folder()}
+    assert game.kernels.ready_mark([SEARCH, KEEP]) != game.kernels.ready_mark()

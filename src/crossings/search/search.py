@@ -32,9 +32,6 @@ NODES_A_SIMULATION = 4
 """One, and some more where chance decides several times in a row."""
 LOOKS = 256
 """Simulations between two looks whether the choice is decided."""
-READY = "SEARCH-READY"
-"""A file that stands in the cache folder once the compiled search of a game lies in it."""
-
 WORTH_COMPILING = 200
 """Simulations that take longer interpreted than it takes to compile them."""
 
@@ -134,13 +131,13 @@ class Searcher:
     @property
     def cached(self) -> bool:
         """Whether the compiled search lies in the cache, so that `compile` is quick."""
-        return (self._folder() / READY).exists()
+        return self._ready_mark().exists()
 
     def compile(self) -> None:
         """Compile the search, or load it from the cache: many seconds, or moments. It may be in use meanwhile."""
         with self._lock:
             if self._compiled is None:
-                ready = self._folder() / READY
+                ready = self._ready_mark()
                 self.kernels.compile()
                 with one_at_a_time(f"{self.kernels.name}-search"):
                     compiled = self.kernels.bind(self._drivers, compiled=True, extra=self._judges)
@@ -152,8 +149,7 @@ class Searcher:
                     compiled["keep"](tree, new_tree(1, 1, 1), ROOT, 0, *numbers_for(tree))
                     if not self.hides:
                         compiled["find_root"](tree, words)
-                    if ready.parent.exists():  # else a source has changed on the way
-                        mark_ready(ready)
+                    mark_ready(ready)
                 self._compiled = compiled
 
     def compile_on_request(self) -> None:
@@ -170,8 +166,8 @@ class Searcher:
         if mode == "on" or (mode == "auto" and is_quicker):
             self.compile()
 
-    def _folder(self) -> Path:
-        return self.kernels.cache_folder(self._drivers, self._judges)
+    def _ready_mark(self) -> Path:
+        return self.kernels.ready_mark(self._drivers, self._judges)
 
     # ---- searching -----------------------------------------------------------------------------
 

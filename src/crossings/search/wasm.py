@@ -85,7 +85,7 @@ def built(game: Game) -> Module:
 
     if not find_spec("numba"):
         raise modules.NoWasmTools("numba is missing: pip install numba")
-    target = game.kernels.cache_folder(_functions(game)) / f"wasm-{_key(game)}"
+    target = game.kernels.ready_mark(_functions(game)).with_suffix(f".wasm-{_key(game)}")
     with one_at_a_time(f"{game.id}-wasm"):
         if not (target / CALLS).exists():
             _build_aside(game, target)

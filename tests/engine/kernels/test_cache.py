@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import kernel
-from crossings.engine.kernels.cache import KEPT_CACHES, mark_ready, sweep_caches
+from crossings.engine.kernels.cache import KEPT_FOLDERS, mark_ready, sweep_caches
 from crossings.engine.kernels.compiling import cache_folder
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from processes import printed
@@ -248,10 +248,10 @@ def test_named_tuples_are_told_apart_by_where_they_stand(tmp_path: Path) -> None
 
 
 def test_old_caches_are_swept(cache: Path) -> None:
-    folders = [cache / "kernels" / "some_game" / str(age) for age in range(KEPT_CACHES + 3)]
+    folders = [cache / "kernels" / "some_game" / str(age) for age in range(KEPT_FOLDERS + 3)]
     for second, folder in enumerate(folders):
         folder.mkdir(parents=True)
         os.utime(folder, (second, second))
-    mark_ready(folders[0] / "READY")
+    mark_ready(folders[0] / "some.ready")
     sweep_caches("some-game")
     assert {folder for folder in folders if folder.exists()} == {folders[0], *folders[4:]}, "those used last are kept"

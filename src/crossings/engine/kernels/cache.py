@@ -10,6 +10,8 @@ import os
 import platform
 import shutil
 import sys
+import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dis import Instruction
 from functools import cache
@@ -145,9 +147,9 @@ def _is_of_tools(module: str | None) -> bool:
     return (module or "").partition(".")[0] in OF_TOOLS
 
 
-KEPT_CACHES = 48
-"""How many cache folders are kept for one game, 3 MB each: some twenty for its kernels as they are and these tools,
-the others of earlier ones and of other tools."""
+KEPT_FOLDERS = 8
+"""How many cache folders are kept for one game, up to 40 MB each: one for its rules and the tools as they are now, the
+others for earlier versions."""
 
 
 def cache_root() -> Path:
@@ -163,14 +165,37 @@ def folder_for(name: str, key: str) -> Path:
 
 @contextlib.contextmanager
 def one_at_a_time(name: str) -> Iterator[None]:
-    """Whatever is done under this name, no two processes do it at the same time. (Windows has no such locks: there they
-    may do the same work twice.)"""
-    with _lock_file(name) as file:
-        if sys.platform != "win32":
-            import fcntl
+    """Hold the lock of this name, which one thread of one process has at a time and can take again while it has it.
 
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+    Windows has no such locks between processes: there they may do the same work twice.
+    """
+    lock = _locks[_identifier(name)]
+    with lock.threads:
+        if not lock.depth:
+            lock.file = _lock_file(name)
+            if sys.platform != "win32":
+                import fcntl
+
+                fcntl.flock(lock.file, fcntl.LOCK_EX)
+        lock.depth += 1
+        try:
+            yield
+        finally:
+            lock.depth -= 1
+            if not lock.depth and lock.file:
+                lock.file.close()
+
+
+class _Lock:
+    """A lock between threads, and through a locked file between processes."""
+
+    def __init__(self) -> None:
+        self.threads = threading.RLock()
+        self.depth = 0
+        self.file: IO[str] | None = None
+
+
+_locks: dict[str, _Lock] = defaultdict(_Lock)
 
 
 def is_taken(name: str) -> bool:
@@ -203,7 +228,7 @@ def sweep_caches(name: str) -> None:
     """Delete all but the cache folders of a game that were used last."""
     parent = cache_root() / "kernels" / _identifier(name)
     folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_CACHES:]:
+    for folder in folders[KEPT_FOLDERS:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import inspect
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine.kernels.cache import code_meaning, digest, folder_for, keep, meaning
+from crossings.engine.kernels.cache import code_meaning, digest, folder_for, keep, meaning, one_at_a_time
 from crossings.engine.kernels.kernel import bound, callees_of, reachable, specialise
 
 INLINED = "INLINED"
@@ -59,9 +60,33 @@ def compile_for_cpu(
                 special
             )
             keep(dispatcher, folder, special.__qualname__)
-            return widening(dispatcher)
+            return widening(compiled_once(dispatcher, folder))
 
         return specialise(functions, bindings, compiler, known)
+
+
+def compiled_once(dispatcher: Any, folder: Path) -> Any:
+    """Have other processes wait while this one compiles a kernel; they then find it in the folder."""
+    compile_here = dispatcher.compile
+
+    def compile_alone(signature: tuple[Any, ...]) -> Any:
+        with alone(folder.parent.name):
+            return compile_here(signature)
+
+    dispatcher.compile = compile_alone
+    return dispatcher
+
+
+@contextlib.contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Compile kernels of this name in one thread of one process at a time.
+
+    Numba's own lock between threads is always taken first, so that no two threads can wait for each other.
+    """
+    from numba.core.compiler_lock import global_compiler_lock
+
+    with global_compiler_lock, one_at_a_time(name):
+        yield
 
 
 def widening(dispatcher: Any) -> Any:
@@ -105,5 +130,10 @@ def _compiler() -> str:
 def cache_folder(
     name: str, functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: np.dtype[Any]
 ) -> Path:
-    """Where compiled specialisations of these kernels are kept for one game."""
-    return folder_for(name, digest(sorted(meanings_of(functions, bindings).values()), record.descr, record.alignment))
+    """Where compiled specialisations of these kernels, and of those that call them, are kept for one game."""
+    return folder_for(name, digest(digest_of(functions, bindings), record.descr, record.alignment))
+
+
+def digest_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> str:
+    """A short digest of these kernels together."""
+    return digest(sorted(meanings_of(functions, bindings).values()))[:16]

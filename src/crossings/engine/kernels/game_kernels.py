@@ -34,8 +34,6 @@ WORTH_LOADING = 300
 """Calls of interpreted kernels after which `auto` loads compiled ones that lie in the cache, aside."""
 PATIENCE = 3000
 """Calls of interpreted kernels after which `auto` compiles; while others do, it goes on without."""
-READY = "READY"
-"""A file that stands in a cache folder once all kernels of the interface lie in it."""
 
 ABSENT: dict[str, FunctionType] = {
     "imagine": kernels_of(interface)["nothing_hidden"],
@@ -135,8 +133,8 @@ class Kernels:
             from crossings.engine.kernels.compiling import compile_for_cpu
 
             with self._lock:
-                compile_for_cpu(self.own.values(), self.own, self.cache_folder(), self._specialised)
-                folder = self.cache_folder(functions, others)
+                folder = self.cache_folder()
+                compile_for_cpu(self.own.values(), self.own, folder, self._specialised)
                 return compile_for_cpu(functions, own, folder, self._specialised)
         return specialise(functions, own, None)
 
@@ -148,24 +146,23 @@ class Kernels:
     @property
     def cached(self) -> bool:
         """Whether compiled kernels lie in the cache, so that `compile` is quick."""
-        return (self.cache_folder() / READY).exists()
+        return self.ready_mark().exists()
 
     def compile(self) -> None:
         """Compile the kernels of the interface (or load them from the cache); later calls are fast.
 
         While another process compiles them, this one waits, and then loads them.
         """
-        from crossings.engine.kernels.cache import mark_ready, one_at_a_time, sweep_caches
-        from crossings.engine.kernels.compiling import compile_for_cpu
+        from crossings.engine.kernels.cache import mark_ready, sweep_caches
+        from crossings.engine.kernels.compiling import alone, compile_for_cpu
 
         with self._lock:
             if self._compiled is None:
-                with one_at_a_time(self.name):
-                    folder = self.cache_folder()
+                with alone(self.name):
                     every = (*self.own.values(), *ENTRIES)
-                    compiled = compile_for_cpu(every, self.bindings, folder, self._specialised)
+                    compiled = compile_for_cpu(every, self.bindings, self.cache_folder(), self._specialised)
                     self._compile_signatures(compiled)
-                    mark_ready(folder / READY)
+                    mark_ready(self.ready_mark())
                     sweep_caches(self.name)
                 self._compiled = compiled
 
@@ -183,17 +180,26 @@ class Kernels:
         """Go back to interpreted kernels."""
         self._compiled = None
 
-    def cache_folder(
-        self, functions: Iterable[FunctionType] = (), extra: Mapping[str, FunctionType] = MappingProxyType({})
-    ) -> Path:
-        """Where this game's compiled kernels are kept; or generic ones, bound to them (and to what is `extra`).
+    def cache_folder(self) -> Path:
+        """Where all compiled kernels of this game are kept, the generic ones that are bound to them too.
 
-        A stand-in that nothing of these reaches changes nothing there.
+        Each lies there once, under what it means; a change of the rules or of the tools has another folder.
         """
         from crossings.engine.kernels.compiling import cache_folder
 
+        return cache_folder(self.name, self.rules.values(), self.bindings, self.dtype)
+
+    def ready_mark(
+        self, functions: Iterable[FunctionType] = (), extra: Mapping[str, FunctionType] = MappingProxyType({})
+    ) -> Path:
+        """The file that says that this game's kernels are in the cache, and these generic ones, bound to them.
+
+        `extra`: what takes the place of further placeholders.
+        """
+        from crossings.engine.kernels.compiling import digest_of
+
         kept = [*functions, *self.own.values(), *extra.values()]
-        return cache_folder(self.name, kept, {**self.bindings, **extra}, self.dtype)
+        return self.cache_folder() / f"{digest_of(kept, {**self.bindings, **extra})}.ready"
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
         """Have every kernel compiled now, so that none is in the middle of a game."""
