@@ -45,34 +45,35 @@ site: $(WEB)
 	@$(BIN)/crossings site -o $(SITE)
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) 8040
 
-# Three at a time, of the quick ones four, since they wait for pages and processes; what took longest is told, so that
-# these stay under six minutes on two cores.
-SIDE_BY_SIDE := -n 3 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
-PYTEST := $(BIN)/pytest $(SIDE_BY_SIDE)
-ALL_FILES := -o python_files='test_*.py deep_*.py'
+# Four test processes on two cores, since tests wait for pages and servers. `--time-budget` is in seconds.
+IN_PARALLEL := -n 4 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
+PYTEST := $(BIN)/pytest $(IN_PARALLEL)
+DEEP_FILES := -o python_files='test_*.py deep_*.py'
+ALL_FILES := -o python_files='test_*.py deep_*.py long_*.py'
 
-# What finds nearly everything, in minutes.
+# The tests that find nearly every fault: at most 6 minutes on two cores, 10 with nothing compiled or installed.
 test: lint
-	@$(PYTEST) -n 4
+	@$(PYTEST) --time-budget 360
 
-# The rest: strength, code for GPUs and pages, OpenSpiel, PostgreSQL, proxies, the wheel, the lowest versions, kills.
+# The tests that protect data, secrets, rules and the set-up: kills, forged files, PostgreSQL, proxies, browsers, the wheel,
+# the lowest and newest versions, Pyodide.
 test-deep: $(DEEP)
-	@$(PYTEST) $(ALL_FILES) -m deep
+	@$(PYTEST) $(DEEP_FILES) -m "deep and not long"
 
-# Both at once.
+# Both at once, as `.ci/run` does: at most 20 minutes.
 test-all: lint $(DEEP)
-	@$(PYTEST) $(ALL_FILES) -m "deep or not deep"
+	@$(PYTEST) $(DEEP_FILES) -m "not long" --time-budget 1200
 
-# What learns, with PyTorch and JAX, and the lab on a Ray cluster, in an environment of its own.
+# Strength, learners, tournaments, thousands of positions, whole games in three browsers; hours, in an environment of its own.
 test-long: $(LONG)
-	@$(LONG_VENV)/bin/pytest --timeout 1800 -o python_files='long_*.py' -m "deep or not deep"
+	@$(LONG_VENV)/bin/pytest --timeout 3600 $(ALL_FILES) -m long
 
 # Which lines and branches of the source tests reach, those of browser tests not counted; the floor is in pyproject.toml.
 # `make coverage MEASURED=tests/table` measures some tests, and holds no floor.
 MEASURED := tests
 coverage: setup
 	@rm -rf .coverage
-	@$(BIN)/coverage run -m pytest $(SIDE_BY_SIDE) --ignore tests/browser $(MEASURED)
+	@$(BIN)/coverage run -m pytest $(IN_PARALLEL) --ignore tests/browser $(MEASURED)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report $(if $(filter tests,$(MEASURED)),,--fail-under=0)
 

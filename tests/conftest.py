@@ -1,6 +1,7 @@
 """What holds for every test: none is skipped in silence; a test that cannot run here has failed; pages all along."""
 
 import gc
+import os
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,17 +22,15 @@ gc.set_threshold(100_000, 50, 1000)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def data_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the tables of the person who runs it."""
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Use a data folder for tests, and interpret kernels: a few games end sooner than their kernels are compiled.
+
+    Tests of compiled code compile explicitly or set `CROSSINGS_COMPILE` themselves.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_DATA", str(tmp_path_factory.mktemp("data")))
+        patched.setenv("CROSSINGS_COMPILE", os.environ.get("CROSSINGS_COMPILE", "off"))
         yield
-
-
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few games are played sooner than anything is compiled, here and in processes that are started here."""
-    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 @pytest.fixture
@@ -52,12 +51,16 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs PostgreSQL is deep. Files of pages and others take turns, of the pages the longest first: they mostly
-    wait, so the cores would be idle where only they were left.
+    """Mark what needs PostgreSQL as deep, and tests of files named `long_*.py` as long.
+
+    Files of browser tests alternate with others, the longest of them first: browser tests mostly wait, and would leave
+    the cores idle if only they were left.
     """
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.deep)
+        if item.path.name.startswith("long_"):
+            item.add_marker(pytest.mark.long)
     places = places_of(dict.fromkeys(item.path for item in items))
     items.sort(key=lambda item: places[item.path])
 

@@ -39,7 +39,7 @@ KINDS = [
 ]
 """Of all observers that there are."""
 
-pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("interpreted")]
+pytestmark = pytest.mark.deep
 every_game = pytest.mark.parametrize("game", games())
 SOME = [crossings.game(id) for id in (HIDING[0], COOPERATIVE[0])]
 some_games = pytest.mark.parametrize("game", SOME)

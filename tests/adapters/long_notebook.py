@@ -4,7 +4,7 @@ import pytest
 
 from processes import run_cells
 
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 
 
 def test_the_cells_run_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:

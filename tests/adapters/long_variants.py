@@ -20,7 +20,7 @@ from crossings.adapters.settings import BadSetting
 from crossings.adapters.variants import variant, variants
 from crossings.engine import Game, games
 
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 PAGE = Path(__file__).parents[2] / "docs" / "environments" / "variants.md"
 ROWS = re.findall(r"^\| `([\w-]+)`, `([\w-]+)` \|.*\| (-?\d+)(?:/(\d+))? \|$", PAGE.read_text(), re.MULTILINE)
 WORTH = {(id, name): int(part) / int(whole or 1) for id, name, part, whole in ROWS}

@@ -148,9 +148,7 @@ def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
     assert reward == result.scores[1] - result.scores[0] != 0
 
 
-def test_bots_are_told_what_their_seats_may_know(
-    coin_race: Game, monkeypatch: pytest.MonkeyPatch, interpreted: None
-) -> None:
+def test_bots_are_told_what_their_seats_may_know(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their own view, so many simulations, and never the agent's turn."""
     asked: list[Question] = []
 
@@ -169,7 +167,7 @@ def test_bots_are_told_what_their_seats_may_know(
     assert hidden
 
 
-def test_the_usual_opponents_are_casual(coin_race: Game, interpreted: None) -> None:
+def test_the_usual_opponents_are_casual(coin_race: Game) -> None:
     usual = list(steps(GameEnv("coin-race", goal=5), seed=3))
     assert (
         usual == list(steps(GameEnv("coin-race", goal=5), seed=3)) != list(steps(GameEnv("coin-race", goal=5), seed=4))
@@ -206,7 +204,7 @@ def test_a_teams_score_is_its_average(team: Game) -> None:
 
 
 @pytest.mark.parametrize("setting", [{"seat": 0}, {"level": "club"}, {"opponent": "random"}, {"simulations": 3}])
-def test_bots_are_partners_if_they_are_asked_for(team: Game, interpreted: None, setting: dict[str, Any]) -> None:
+def test_bots_are_partners_if_they_are_asked_for(team: Game, setting: dict[str, Any]) -> None:
     """The agent then has one seat, the first unless another is asked for, and is rewarded as all are."""
     env = GameEnv("coin-race", players=3, goal=5, **setting)
     for seen, reward, over in steps(env, seed=1):

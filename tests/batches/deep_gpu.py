@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from batches.games import GAMES
+from batches.games import compiled_cases
 from crossings.batches import batch
 from crossings.engine import Game
 
@@ -21,7 +21,7 @@ PATIENCE = 200
 pytestmark = pytest.mark.deep
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
 def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     """Arrays on the CPU have the types of those on a GPU."""
     from numba import cuda, types
@@ -60,7 +60,7 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     assert not given
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
 def test_a_simulated_gpu_does_the_same_as_the_cpu(game: Game) -> None:
     command = [sys.executable, str(Path(__file__).with_name("simulated.py")), game.id]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)

@@ -1,5 +1,7 @@
 """The games that have batches."""
 
+from typing import Any
+
 import pytest
 
 from crossings.engine import Game, NoObservation, games
@@ -15,6 +17,9 @@ def has_observations(game: Game) -> bool:
 
 
 GAMES = [game for game in (COIN_RACE, *games()) if has_observations(game)]
-LONG_RULES = ("march-on-mars", "walking-on-the-moon")
-QUICK_TO_COMPILE = [pytest.param(game, marks=pytest.mark.deep if game.id in LONG_RULES else ()) for game in GAMES]
-"""All of them as cases of a test; those whose rules take half a minute to compile for each way to step are deep."""
+QUICK_TO_COMPILE = ("coin-race", "dune-chess")
+
+
+def compiled_cases(others: pytest.MarkDecorator) -> list[Any]:
+    """All of these games as cases of a test that compiles them; `others` marks those that take long to compile."""
+    return [pytest.param(game, marks=() if game.id in QUICK_TO_COMPILE else others) for game in GAMES]

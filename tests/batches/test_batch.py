@@ -16,7 +16,7 @@ import pytest
 from numpy.typing import NDArray
 
 import crossings
-from batches.games import GAMES
+from batches.games import compiled_cases
 from batches.single import Single
 from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
 from crossings.batches.cpu import SOON_CHECKED, Threads, cores, threads_for
@@ -59,8 +59,8 @@ def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
 # ---- twins ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_row_is_a_single_game_step_for_step(game: Game, interpreted: None) -> None:
+@pytest.mark.parametrize("game", compiled_cases(pytest.mark.deep))
+def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
     """The single games are interpreted, the batch is compiled."""
     game.kernels.interpret()
     seed, draw = 2**40 + 7, GENERATOR(1)

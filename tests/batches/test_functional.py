@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 import crossings
-from batches.games import QUICK_TO_COMPILE
+from batches.games import compiled_cases
 from batches.single import drawn
 from crossings.batches import BadBatch, Functional, IllegalAction, NoDevice, batch, functional
 from crossings.engine import Game, State
@@ -51,8 +51,8 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
             assert one.game.kernels.reasons[told.reason[row] - 1] == one.result.reason
 
 
-@pytest.mark.parametrize("game", QUICK_TO_COMPILE)
-def test_each_row_is_a_single_game_step_for_step(game: Game, interpreted: None) -> None:
+@pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
+def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
     """The single games are interpreted. A row that is over stays as it is."""
     game.kernels.interpret()
     draw = GENERATOR(3)

@@ -12,7 +12,7 @@ DOUBTED = 1
 """So many verdicts of all may be contradicted: a test of two standard errors is wrong once in forty."""
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_no_reason_speaks_against_its_verdict_and_no_turn_is_told_by_halves(game: Game) -> None:
     found = advice.count(game, PIECES, seed=11)

@@ -16,8 +16,6 @@ from crossings.engine import Game, State, game
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys import register
 
-pytestmark = pytest.mark.usefixtures("interpreted")
-
 
 def starts(decisions: int, one: Game = COIN_RACE) -> tuple[State, ...]:
     return before_end(one.start(), decisions, games=6, seed=3, player="random")

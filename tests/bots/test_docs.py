@@ -55,7 +55,7 @@ def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tm
     assert said.startswith("over: {'winners': [")
 
 
-def test_the_engine_of_the_page_plays(tmp_path: Path, interpreted: None) -> None:
+def test_the_engine_of_the_page_plays(tmp_path: Path) -> None:
     engine = tmp_path / "engine.py"
     engine.write_text(program("bestmove"))
     chess = crossings.game("dune-chess")

@@ -201,7 +201,7 @@ def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:
         assert one.game.imagine(one.view, 1, one.seat).view(one.seat) == one.view
 
 
-def test_processes_play_the_same_games_as_one(interpreted: None) -> None:
+def test_processes_play_the_same_games_as_one() -> None:
     players = [entry("random", CHESS), entry("random", CHESS)]
     alone, together = (list(play_match(CHESS, players, games=3, seed=1, processes=count)) for count in (1, 2))
     assert alone == together
@@ -212,7 +212,7 @@ def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
         match_of(CHESS, first, cheats)
 
 
-def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line(interpreted: None) -> None:
+def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line() -> None:
     with pytest.raises(BotFailed, match="a process that played has ended"):
         match_of(CHESS, dies, dies, games=4, processes=2)
 
@@ -257,7 +257,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(tmp_path: Path, interpreted: None) -> None:
+def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(tmp_path: Path) -> None:
     """One of no file is as in a notebook, which other processes cannot read."""
     script = tmp_path / "script.py"
     script.write_text(PROGRAM)
@@ -358,7 +358,7 @@ def test_pairs_that_always_split_tell_more_than_single_games() -> None:
     assert split[1] - split[0] < luck[1] - luck[0]
 
 
-def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch, interpreted: None) -> None:
+def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many a match has, no more than some dozen a process wait."""
     handed_out: list[int] = []
 

@@ -24,9 +24,6 @@ TURNS = 20
 """Of the event loop, in which whatever can start has started."""
 
 
-pytestmark = pytest.mark.usefixtures("interpreted")
-
-
 def first_decision() -> State:
     """The start of the first sneak phase, all draws being the first possible ones."""
     state = crossings.game(GAME).start()

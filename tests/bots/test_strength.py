@@ -46,7 +46,7 @@ def test_greed_loses_dune_chess(seat: int) -> None:
         assert state.result.winners == (seat,)
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_a_squad_escapes_more_often_than_not() -> None:
     """Soldier-wise greed wins about a third of the games (section 11 of the rule text).

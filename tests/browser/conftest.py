@@ -67,7 +67,7 @@ class Server:
         program = ["-m", "toys"] if self.toys else ["-c", LAUNCH]
         command = [sys.executable, *program, str(self.port), f"sqlite:///{self.folder / 'crossings.sqlite3'}"]
         path = os.pathsep.join(filter(None, sys.path))
-        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": path, "CROSSINGS_COMPILE": "off"}
+        surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": path}
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=surroundings
         )

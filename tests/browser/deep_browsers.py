@@ -7,22 +7,17 @@ from typing import Any
 
 import pytest
 
-from crossings.engine import game_ids
-
 from .conftest import Server
 from .correspondent import Correspondent
 from .driven import Page
 from .firefox import firefox
-from .hands import CHOICES, RANDOM_BOT, READY
-from .site_page import FILE, OPEN, shown, verified, written
-from .test_whole_games import SEED, SHORT
+from .hands import READY
+from .site_page import OPEN, SITE_GAMES, shown, written
 from .webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
 """More presses than the head of the page has stops."""
-BOUTS = 400
-"""So many times eight choices end any game."""
 NEAR = 20
 """Pixels: less than a square."""
 FOCUSED = "document.activeElement.dataset.place ?? document.activeElement.id"
@@ -120,26 +115,10 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
 LINES = "document.querySelectorAll('.lines li').length"
 
 
-PLAY = """(async () => {
-  let drawn = SEED;
-  const any = (few) => few[(drawn = (16807 * drawn) % 2147483647) % few.length];
-  for (let clicks = 0; clicks < 8; clicks += 1) {
-    do await new Promise((go) => setTimeout(go, 10)); while (!(READY)());
-    if (document.querySelector('.headline')) return true;
-    const chosen = document.querySelector('.chooser:not([hidden]) .option') ?? document.querySelector(any((CHOICES)()));
-    chosen?.focus();
-    if (chosen?.matches('.place')) chosen.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}));
-    else chosen?.click();
-  }
-  return false;
-})()"""
-"""Takes whatever is offered, eight times at most; whether the game is over."""
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the table without a server is."""
-    with shown(written(tmp_path_factory.mktemp("site"), *game_ids())) as one:
+    with shown(written(tmp_path_factory.mktemp("site"), *SITE_GAMES)) as one:
         yield one
 
 
@@ -162,17 +141,3 @@ def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address:
     page.wait_for(f"{LINES} >= 2")
     page.goto(page.evaluate("location.href"))
     page.wait_for(f"({READY})() && {LINES} >= 2")
-
-
-@pytest.mark.parametrize("game", game_ids())
-def test_without_a_server_a_game_is_played_to_its_end_and_its_file_holds(
-    game: str, page: Page, address: str, tmp_path: Path
-) -> None:
-    options = SHORT[game]
-    seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
-    open_table(page, address, game=game, options=options, seats=seats, seed=SEED)
-    play = PLAY.replace("READY", READY).replace("CHOICES", CHOICES)
-    for bout in range(1, BOUTS):
-        if page.evaluate(play.replace("SEED", str(bout))):
-            break
-    assert "All is right" in verified(page.evaluate(f"({FILE})()"), tmp_path)

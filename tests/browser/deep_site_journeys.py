@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from crossings.engine import game_ids
 from crossings.table import verify
 
 from . import (
@@ -43,7 +42,7 @@ from .hands import (
     sit_down,
     wait_for_turn,
 )
-from .site_page import shown, written
+from .site_page import SITE_GAMES, shown, written
 from .test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
@@ -108,7 +107,7 @@ class Tabs(People):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with shown(written(tmp_path_factory.mktemp("site"), *game_ids())) as address:
+    with shown(written(tmp_path_factory.mktemp("site"), *SITE_GAMES)) as address:
         yield address
 
 

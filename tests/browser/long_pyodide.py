@@ -36,7 +36,7 @@ import asyncio, sys
 from toys.everywhere import told
 print(asyncio.run(told(sys.argv[1])))
 """
-pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,9 @@ from playwright.sync_api import Page
 
 from processes import printed
 
+SITE_GAMES = ("dune-chess", "bridges-and-boats", "dunkelrunde")
+"""The games of the editions that deep tests build: one where all is open, one with hidden hands, one for more than two.
+Building all six takes minutes, which `long_site.py` does."""
 PLACE = "games/here/"
 """Where the files lie on the server: anywhere."""
 OPEN = """async (table) => {

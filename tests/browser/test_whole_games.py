@@ -79,7 +79,7 @@ def opened(server: Server, game: str, **more: object) -> Any:
     [
         (CLICKED, WHOLE),
         (BEGUN, CLICKS),
-        *(pytest.param(game, WHOLE, marks=pytest.mark.deep) for game in game_ids() if game != CLICKED),
+        *(pytest.param(game, WHOLE, marks=pytest.mark.long) for game in game_ids() if game != CLICKED),
     ],
 )
 def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, page: Page) -> None:
@@ -108,7 +108,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("most", [WATCHED, pytest.param(WHOLE, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("most", [WATCHED, pytest.param(WHOLE, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", each_game("bridges-and-boats"))
 def test_every_move_is_shown_for_its_time_in_the_logs_order(
     game: str, most: int, server: Server, people: People

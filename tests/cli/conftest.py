@@ -8,12 +8,7 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="module")
 def interruptible() -> Iterator[None]:
-    """Programs that the tests start hear interrupts, also where the tests run in the background and do not.
-
-    Nothing is compiled for them.
-    """
+    """Let programs that the tests start receive interrupts, even if the tests run in the background and do not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("CROSSINGS_COMPILE", "off")
-        yield
+    yield
     signal.signal(signal.SIGINT, before)

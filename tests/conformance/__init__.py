@@ -42,6 +42,29 @@ def remember(one: Checked) -> None:
     last[:] = [one]
 
 
+LONG = {"no_compiled_kernel_reaches_beyond_its_arrays"}
+"""Checks that compile a whole game once more, in a mode that nothing else uses."""
+COMPILED = {
+    "the_kernels_can_be_compiled",
+    "interpreted_and_compiled_are_twins",
+    "games_end_within_the_bound",
+    "observations_are_the_same_interpreted_and_compiled",
+    "observations_keep_their_bounds",
+}
+"""Checks that compile a game, as all of the chapter `batches` do; all others interpret its kernels."""
+QUICK_TO_COMPILE = ("coin-race", "dune-chess")
+
+
+def marks_of(check: Check, game: Game) -> list[pytest.MarkDecorator]:
+    """The tier of a check: games that take long to compile are compiled by deep tests only."""
+    if check.function.__name__ in LONG:
+        return [pytest.mark.long, pytest.mark.timeout(3600)]
+    compiles = check.function.__name__ in COMPILED or check.chapter == "batches"
+    if check.deep or (compiles and game.id not in QUICK_TO_COMPILE):
+        return [pytest.mark.deep, pytest.mark.timeout(3600)]
+    return []
+
+
 def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[Case], None]:
     """A test of each check of a chapter on each game, and on the template's unless it must be installed for that."""
     known = [checked(game) for game in (*games(), *([] if installed else [COIN_RACE]))]
@@ -49,7 +72,7 @@ def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[
         pytest.param(
             (check, one),
             id=f"{check.function.__name__}-{one.game.id}",
-            marks=[pytest.mark.deep, pytest.mark.timeout(3600)] if check.deep else [],
+            marks=marks_of(check, one.game),
         )
         for one in known
         for check in checks_of(chapter)
@@ -60,7 +83,6 @@ def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[
     def test(case: Case) -> None:
         check, one = case
         remember(one)
-        one.game.kernels.compile()
         try:
             check(one)
         except Note as note:

@@ -8,7 +8,7 @@ import pytest
 GAMES = 20
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.parametrize("id", ["dunkelrunde", "dune-chess"])
 def test_the_same_games_in_c(id: str, tmp_path: Path) -> None:
     """Move for move and position for position, under several options; needs a C compiler, and says so where none is."""

@@ -60,7 +60,7 @@ main(sys.argv[1:])
 """
 """A run that is killed once it has written some of its rows."""
 
-pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("interpreted")]
+pytestmark = pytest.mark.deep
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
@@ -167,7 +167,7 @@ def test_a_run_that_was_killed_goes_on(here: Path, tmp_path: Path) -> None:
 
 
 def surroundings() -> dict[str, str]:
-    return os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "CROSSINGS_COMPILE": "off"}
+    return os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
 def test_the_games_of_a_process_that_was_killed_are_played_again() -> None:

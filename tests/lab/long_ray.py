@@ -31,7 +31,7 @@ RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--
 
 
 @pytest.fixture(autouse=True)
-def surroundings(monkeypatch: pytest.MonkeyPatch, interpreted: None) -> None:
+def surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
     """What processes of a cluster find."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
 

@@ -20,7 +20,6 @@ from toys import register
 
 STRAIGHT = [50.0 * knot for knot in range(KNOTS)]
 DUNKELRUNDE = crossings.game("dunkelrunde")
-pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 @pytest.fixture

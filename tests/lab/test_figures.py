@@ -221,7 +221,7 @@ def test_a_course_ends_where_the_game_did() -> None:
     assert lost is not None and lost[-1] == 0.0
 
 
-def test_figures_of_games_that_were_played(interpreted: None) -> None:
+def test_figures_of_games_that_were_played() -> None:
     plan = plan_of(DUNE, ["random"], games=4)
     played = cell([play_row(plan, number) for number in range(plan.total)], plan)
     assert balance(played)[0].value == 0.0, "nobody wins it by chance"

@@ -24,7 +24,6 @@ DOCS = Path(__file__).parents[2] / "docs" / "strength"
 DUNKELRUNDE = crossings.game("dunkelrunde")
 DUNE = crossings.game("over-the-next-dune")
 LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice", "--games", "2", "--on", "here")
-pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def ladder(*steps: tuple[str, int, tuple[float, float, float]], game: str = "dunkelrunde") -> Ladder:

@@ -54,7 +54,6 @@ def test_a_learner_learns_from_so_many_games_at_a_time() -> None:
     assert told == ["7 games: range(3, 7)", "10 games: range(7, 10)"]
 
 
-@pytest.mark.usefixtures("interpreted")
 def test_a_game_is_the_same_in_any_company(monkeypatch: pytest.MonkeyPatch) -> None:
     """By its number, the seed and the network; the time that it took apart."""
     race = register(monkeypatch)
@@ -68,7 +67,6 @@ def test_a_game_is_the_same_in_any_company(monkeypatch: pytest.MonkeyPatch) -> N
         assert another[0]["moments"].tobytes() != alone[0]["moments"].tobytes()
 
 
-@pytest.mark.usefixtures("interpreted")
 def test_moments_say_what_was_seen_thought_and_won() -> None:
     (row,) = played(course(), None, 0)
     moments = row["moments"]

@@ -19,7 +19,6 @@ from crossings.lab.plan import Plan, plan_of
 from crossings.lab.record import Row, play_row
 
 GAMES = 4
-pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 class Looking(live.Looks):

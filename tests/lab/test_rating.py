@@ -18,7 +18,6 @@ from crossings.lab.sequential import points_from_elo
 TRUE = (-150.0, -30.0, 60.0, 120.0)
 """Elo above the mean."""
 PAIRS = list(combinations(range(len(TRUE)), 2))
-pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def worth(rng: Random, one: int, other: int) -> float:

@@ -25,7 +25,6 @@ TESTS = 1000
 ELO_30 = Bounds(points_from_elo(0), points_from_elo(30))
 DUNE = crossings.game("over-the-next-dune")
 Draw = Callable[[Random], float]
-pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def rounds_of(points: float, tie: float) -> Draw:

@@ -18,7 +18,7 @@ FEW = 300
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
-@pytest.fixture(scope="module", params=["over-the-next-dune", "dunkelrunde"])
+@pytest.fixture(scope="module", params=[pytest.param("over-the-next-dune", marks=pytest.mark.long), "dunkelrunde"])
 def game(request: pytest.FixtureRequest) -> Game:
     """One in which all win or lose together, and one in which something is hidden."""
     return crossings.game(request.param)
@@ -40,10 +40,10 @@ def test_a_full_tree_forgets_as_a_compiled_search_does(game: Game, monkeypatch: 
 
 def test_the_same_module_is_built_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("pages", "anew"):
-        assert main(["build-wasm", "over-the-next-dune", "-o", str(tmp_path / name)]) == 0
+        assert main(["build-wasm", "dune-chess", "-o", str(tmp_path / name)]) == 0
         monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path / "cache"))
         monkeypatch.setenv("PYTHONHASHSEED", "7")
-    path = tmp_path / "pages" / "over-the-next-dune.json"
+    path = tmp_path / "pages" / "dune-chess.json"
     assert read(path.parent) == read(tmp_path / "anew")
     assert sorted(read(path.parent)) == sorted([json.loads(path.read_text())["module"], path.name])
 

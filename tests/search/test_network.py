@@ -160,7 +160,7 @@ def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:
 
 
 @pytest.fixture
-def file(tmp_path: Path, interpreted: None) -> Path:
+def file(tmp_path: Path) -> Path:
     path, game = tmp_path / "some.npz", GAMES[1]
     write_network(path, network_for(game), {"game": game.id})
     return path

@@ -404,9 +404,7 @@ def widest_decision(game: Game) -> State:
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("looks", [0, 3])
-def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(
-    game: Game, looks: int, interpreted: None
-) -> None:
+def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(game: Game, looks: int) -> None:
     """Also within its very first simulation; of the moves tried so far it then takes the one that looks best, and the
     position stands as by the evaluation, not at nothing."""
     state = widest_decision(game)
@@ -420,9 +418,7 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     assert max(worth) > 0 and [*thought.standing] == worth
 
 
-def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(
-    monkeypatch: pytest.MonkeyPatch, interpreted: None
-) -> None:
+def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that takes longer to deal than the bot may think leaves time for the first move only."""
     now = [0.0]
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])

@@ -43,7 +43,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 @pytest.fixture(autouse=True)
-def coin_race(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Game:
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
     return register(monkeypatch)
 
 

@@ -42,7 +42,7 @@ MANY_GAMES = re.compile(r"(for .*)?crossings lab (run|sweep|balance|rulings) ")
 GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
 LONGEST_SECONDS = 900
 """A command that takes longer hangs, and the test says which."""
-pytestmark = [pytest.mark.deep, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(1200)]
 
 
 def blocks(page: Path) -> Iterator[str]:

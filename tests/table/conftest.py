@@ -7,5 +7,5 @@ from toys import register
 
 
 @pytest.fixture(autouse=True)
-def coin_race(interpreted: None, monkeypatch: pytest.MonkeyPatch) -> Game:
+def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
     return register(monkeypatch)

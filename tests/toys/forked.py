@@ -23,7 +23,7 @@ from toys.client import Live
 
 def environment() -> dict[str, str]:
     """For processes that import what this one can."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "CROSSINGS_COMPILE": "off"}
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 async def started(database: str, **how: Any) -> tuple[Process, Live]:

@@ -17,7 +17,7 @@ GAME = "over-the-next-dune"
 def serving(crossings: Sequence[str], folder: Path) -> Iterator[int]:
     """A server in a folder without its sources, of the Crossings that this command runs: its port."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CROSSINGS"))}
-    kept |= {"CROSSINGS_DATA": str(folder), "CROSSINGS_COMPILE": "off", "PYTHONUNBUFFERED": "1"}
+    kept |= {"CROSSINGS_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     command = [*crossings, "serve", "--port", "0"]
     server = subprocess.Popen(command, cwd=folder, env=kept, stdout=subprocess.PIPE, text=True)
     try:

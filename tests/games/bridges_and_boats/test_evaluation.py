@@ -121,8 +121,8 @@ def test_looking_one_move_ahead_finds(position: str, move: str) -> None:
     assert found == move
 
 
-@pytest.mark.deep
-def test_beats_plain_players_by_looking_one_move_ahead(interpreted: None) -> None:
+@pytest.mark.long
+def test_beats_plain_players_by_looking_one_move_ahead() -> None:
     """Two games, one from each side: `crossings lab ladder` plays more."""
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),

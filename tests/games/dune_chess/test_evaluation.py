@@ -143,7 +143,7 @@ def test_both_sides_are_seen_alike(seed: int) -> None:
     "stronger, weaker",
     [
         pytest.param(two_ply, greedy, id="two-ply:greedy"),
-        pytest.param(planner_2, two_ply, id="planner-2:two-ply", marks=pytest.mark.deep),
+        pytest.param(planner_2, two_ply, id="planner-2:two-ply", marks=pytest.mark.long),
     ],
 )
 def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:

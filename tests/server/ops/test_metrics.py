@@ -80,7 +80,7 @@ def test_an_event_is_one_line_of_json(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_a_server_logs_in_json_when_asked(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "crossings", "serve", "--port", "0", "--log-format", "json", "--metrics"]
-    environment = os.environ | {"CROSSINGS_DATA": str(tmp_path), "CROSSINGS_COMPILE": "off", "PYTHONUNBUFFERED": "1"}
+    environment = os.environ | {"CROSSINGS_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     environment.pop("CROSSINGS_DB", None)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None and process.stderr is not None

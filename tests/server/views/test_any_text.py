@@ -179,7 +179,7 @@ def test_any_text_is_answered(id: str) -> None:
     hold(id, 1, POSITIONS)
 
 
-@pytest.mark.deep
+@pytest.mark.long
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_any_text_is_answered_in_many_positions(id: str) -> None:
     hold(id, 2, DEEP * POSITIONS)

@@ -129,7 +129,7 @@ async def point_about(client: Client, chosen: random.Random) -> None:
         await client.ask("propose", "row", at=client.at, seat=client.position["seat"], place=place)
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("id", game_ids())
 async def test_a_walk_through_a_game_leaves_no_word_of_english(server: Live, id: str, seed: int) -> None:
     one = game(id)
