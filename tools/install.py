@@ -2,9 +2,9 @@
 `web`, `deep` or `long`.
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
-tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, a proxy
-and two other browsers; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its tests
-will fail.
+tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, two
+proxies and two other browsers; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its
+tests will fail.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
 NO_PROXY = (
     "no HAProxy; the test of the proxy will fail. Install the package haproxy (Debian), or 2.6 or newer elsewhere."
 )
+NO_NGINX = "no nginx; its tests will fail. Install the package nginx (Debian), or 1.20 or newer elsewhere."
 NO_FIREFOX = "no Firefox; its tests will fail. Install the package firefox-esr (Debian), or 129 or newer elsewhere."
 WEBKIT = "webkit2gtk-driver xvfb xauth"
 NO_WEBKIT = f"no WebKit; its tests will fail. Install the packages {WEBKIT} (Debian), or WebKitGTK's driver elsewhere."
@@ -82,12 +83,13 @@ def for_a_site() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if they can be had a proxy and other browsers."""
+    """What slow tests need besides, and if they can be had proxies and other browsers."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
-    print("A proxy and other browsers, for slow tests:", flush=True)
+    print("Proxies and other browsers, for slow tests:", flush=True)
     return max(
         told_where(had("haproxy", package="haproxy"), NO_PROXY),
+        told_where(had("nginx", package="--no-install-recommends nginx"), NO_NGINX),
         told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX),
         told_where(had("WebKitWebDriver", package=f"--no-install-recommends {WEBKIT}"), NO_WEBKIT),
     )

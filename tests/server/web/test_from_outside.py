@@ -11,7 +11,8 @@ import websockets
 from websockets.exceptions import InvalidStatus
 
 from crossings.engine import Game, games
-from rows import rows
+from crossings.server.web.limits import is_same_origin
+from rows import cases, rows
 from toys.client import Live, live
 
 ODD = (
@@ -62,6 +63,45 @@ async def test_odd_origins_are_refused_without_a_fault(server: Live, caplog: pyt
         async with websockets.connect(address, additional_headers={"Origin": f"http://127.0.0.1:{server.port}"}):
             pass
     assert caplog.messages == []
+
+
+@cases("""
+    origin | host | same
+    https://play.example.org | play.example.org | true
+    https://play.example.org | play.example.org:443 | true
+    https://play.example.org:443 | play.example.org | true
+    https://play.example.org:8443 | play.example.org:8443 | true
+    https://play.example.org:8443 | PLAY.Example.ORG:8443 | true
+    https://play.example.org:8443 | play.example.org | true
+    https://play.example.org:8443 | Play.example.org | true
+    http://other.example.org:8080 | other.example.org | false
+    http://192.168.3.4:8080 | 192.168.3.4 | false
+    http://192.168.3.4:80 | 192.168.3.4 | true
+    http://localhost:3000 | localhost | false
+    http://[::1]:8000 | [::1]:8000 | true
+    http://[::1]:8000 | [::1]:8001 | false
+    https://play.example.org:8443 | play.example.org:443 | false
+    https://play.example.org | play.example.org:80 | false
+    https://play.example.org:99999 | play.example.org:999999 | false
+    https://me@play.example.org | play.example.org | false
+    https://play.example.org/path | play.example.org | false
+    https://play.example.org.evil.example | play.example.org | false
+    wss://play.example.org | play.example.org | false
+    file:// | play.example.org | false
+""")
+def test_origins_are_compared_as_addresses(origin: str, host: str, same: bool) -> None:
+    assert is_same_origin(origin, host, ("Play.example.org",)) is same
+
+
+async def test_a_refused_page_behind_a_proxy_is_logged_once(server: Live, caplog: pytest.LogCaptureFixture) -> None:
+    headers = {"Origin": "https://play.example.org:8443", "X-Forwarded-For": "203.0.113.1"}
+    with caplog.at_level(logging.WARNING, "crossings"):
+        for _ in range(2):
+            with pytest.raises(InvalidStatus):
+                async with websockets.connect(await server.socket_of(), additional_headers=headers):
+                    pass
+    [line] = [line for line in caplog.messages if "play.example.org:8443" in line]
+    assert "proxy_set_header Host $http_host" in line
 
 
 @pytest.mark.parametrize("trusted", [False, True])

@@ -138,7 +138,7 @@ def serve(
     others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
     address = tell_address(taken, host, port, others().address)
     lab = settings.lab or stays_here(host, settings)
-    settings = replace(settings, names=(*settings.names, host), reach=others, lab=lab)
+    settings = replace(settings, host=host, reach=others, lab=lab)
     server = Announcing(settings, database, address if open_browser else None)
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)

@@ -170,6 +170,8 @@ class Settings:
     """How long a connection without a key has for a request to be there wholly, or for `hello`."""
     names: tuple[str, ...] = ()
     """What this server is called from outside; this machine's name and addresses are known anyway."""
+    host: str = "localhost"
+    """Where it listens; a name for that leads to it, too."""
     reach: Callable[[], Reach] | None = None
     """Where others find it by now; None: as whoever shows the page has found it."""
     metrics: tuple[str, ...] = ()

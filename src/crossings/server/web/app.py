@@ -102,7 +102,7 @@ def create_app(
         ],
         middleware=[
             Middleware(WithHeaders),
-            Middleware(known_hosts, names=settings.names),
+            Middleware(known_hosts, names=(*settings.names, settings.host)),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=QUICKLY),
         ],
         exception_handlers={HTTPException: not_here},

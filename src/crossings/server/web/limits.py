@@ -1,4 +1,4 @@
-"""The names that a server goes by, and limits on how often something may be asked."""
+"""The names and origins that a server goes by, and limits on how often something may be asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import socket
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Collection, Iterable
 
 from starlette.datastructures import Headers
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -89,3 +89,23 @@ def known_hosts(app: ASGIApp, names: Iterable[str]) -> ASGIApp:
         return (app if is_open else by_name)(scope, receive, send)
 
     return check
+
+
+HOST = re.compile(r"(\[[^]]+\]|[^][/?#@:\s]+)(?::([0-9]{1,5}))?")
+ORIGIN = re.compile(rf"(https?)://{HOST.pattern}", re.IGNORECASE)
+DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
+def is_same_origin(origin: str, host: str, names: Collection[str] = ()) -> bool:
+    """Whether a page of this origin (`https://play.example.org:8443`) came from the server that `Host` names.
+
+    Without a port, both mean the default port of the page's scheme. Some proxies leave the port out of `Host`; for
+    the server's public `names` any port of the origin is accepted then.
+    """
+    page, asked = ORIGIN.fullmatch(origin), HOST.fullmatch(host)
+    if page is None or asked is None or page[2].lower() != asked[1].lower():
+        return False
+    if asked[2] is None and asked[1].lower() in {name.lower() for name in names}:
+        return True
+    default = DEFAULT_PORTS[page[1].lower()]
+    return int(page[3] or default) == int(asked[2] or default)

@@ -8,11 +8,11 @@ import logging
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from crossings.engine import shorten
 from crossings.server.ops.world import Settings
 from crossings.server.room.hall import Hall
 from crossings.server.room.old_room import OldRoom
@@ -23,7 +23,7 @@ from crossings.server.views import questions
 from crossings.server.views.pictures import one_of, one_text
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.door import caller_of
-from crossings.server.web.limits import Bucket
+from crossings.server.web.limits import Bucket, is_same_origin
 from crossings.server.web.messages import ErrorAnswer, Heard, Hello
 from crossings.server.web.protocol import BadMessage, id_of, read, write
 from crossings.words import DEFAULT, HOUSE, pick_language, speaking
@@ -36,6 +36,11 @@ log = logging.getLogger("crossings.server")
 TRY_AGAIN_LATER = 1013
 SEND_SECONDS = 30
 CLOSE_SECONDS = 5
+FORWARDED_FOR = "x-forwarded-for"
+UNKNOWN_ORIGIN = (
+    "refused the WebSocket of a page at %s, since its Host is %s; if the page is yours, have your proxy pass Host on "
+    "unchanged, its port included (nginx: proxy_set_header Host $http_host)"
+)
 
 
 class TooMany(Exception):
@@ -49,11 +54,12 @@ class Gate:
         self._settings = settings
         self.metrics = metrics
         self._inside: Counter[str] = Counter()
+        self._has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection from its beginning to its end."""
         socket = WebSocket(scope, receive, send)
-        if not _is_from_here(socket):
+        if not self._is_from_here(socket):
             await socket.close()
             return
         address = socket.client.host if socket.client else ""
@@ -87,6 +93,16 @@ class Gate:
         self._inside[address] -= 1
         if not self._inside[address]:
             del self._inside[address]
+
+    def _is_from_here(self, socket: WebSocket) -> bool:
+        """Whether the page that connects, if it is a page, came from this server."""
+        origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
+        if origin is None or is_same_origin(origin, host, self._settings.names):
+            return True
+        if FORWARDED_FOR in socket.headers and not self._has_warned:
+            self._has_warned = True
+            log.warning(UNKNOWN_ORIGIN, shorten(origin), shorten(host))
+        return False
 
 
 class Conversation:
@@ -248,12 +264,3 @@ def _error(code: str, text: str, id: str | None = None) -> ErrorAnswer:
     if id is not None:
         error["id"] = id
     return error
-
-
-def _is_from_here(socket: WebSocket) -> bool:
-    """Whether the page that connects, if it is one, came from this server."""
-    origin = socket.headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
-    except ValueError:  # it is no address at all
-        return False

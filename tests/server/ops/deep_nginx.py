@@ -1,0 +1,123 @@
+"""A server behind nginx with the lines of docs/hosting.md, on a port that is not the default one."""
+
+import contextlib
+import json
+import logging
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import websockets
+from websockets.exceptions import InvalidStatus
+
+from processes import free_ports
+from server.ops.deep_proxy import HOSTING, until_up
+from toys.client import Live, live
+
+MISSING = "there is no nginx: install the package nginx (Debian), or another build of 1.20 or newer"
+CONFIGURATION = """
+daemon off;
+master_process off;
+pid nginx.pid;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi;
+    scgi_temp_path scgi;
+    server {{
+        listen 127.0.0.1:{port};
+        {lines}
+    }}
+}}
+"""
+NAME = "play.example.org"
+EVERYBODY = ("127.0.0.0/8",)
+
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(120)]
+
+
+def lines_for(server: int) -> str:
+    """The lines of docs/hosting.md, for a server at this port."""
+    found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text(), re.DOTALL)
+    assert found
+    lines, count = re.subn(r"127\.0\.0\.1:8000", f"127.0.0.1:{server}", found[1])
+    assert count == 1
+    return lines
+
+
+@contextlib.contextmanager
+def nginx(folder: Path, lines: str) -> Iterator[int]:
+    """nginx with these lines; its port. All its files lie in this folder, and it runs as the user of the test."""
+    program = shutil.which("nginx")
+    assert program, MISSING
+    [port] = free_ports(1)
+    file = folder / "nginx.conf"
+    file.write_text(CONFIGURATION.format(port=port, lines=lines))
+    process = subprocess.Popen([program, "-p", folder, "-c", file, "-e", "stderr"])
+    try:
+        yield port
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def sit_down(server: Live, host: str, port: int, origin: str) -> None:
+    """Sit down at the table as a page of this origin does."""
+    key = server.keys[0]
+    address = f"ws://{host}/ws/{await server.table_of(key)}"
+    async with websockets.connect(address, host="127.0.0.1", port=port, origin=websockets.Origin(origin)) as socket:
+        await socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key]}))
+        assert json.loads(await socket.recv())["type"] == "welcome"
+
+
+async def refuse(server: Live, host: str, port: int, origin: str) -> None:
+    """A page of this origin gets no connection."""
+    with pytest.raises(InvalidStatus) as refused:
+        await sit_down(server, host, port, origin)
+    assert refused.value.response.status_code == 403
+
+
+async def test_pages_connect_through_nginx_on_any_port(database: str, tmp_path: Path) -> None:
+    async with live(database, names=(NAME,), trusted_proxies=EVERYBODY) as server:
+        await server.open_table("me", "me")
+        with nginx(tmp_path, lines_for(server.port)) as port:
+            await until_up(port)
+            for host in (f"127.0.0.1:{port}", f"{NAME}:{port}", f"{NAME.upper()}:{port}"):
+                await sit_down(server, host, port, f"http://{host.lower()}")
+            await refuse(server, f"{NAME}:{port}", port, "http://evil.example")
+
+
+async def test_nginx_without_the_port_in_host_serves_the_names_alone(
+    database: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With `$host`, as many configurations have it: pages under an address are refused, and the log says why."""
+    async with live(database, names=(NAME,)) as server:
+        await server.open_table("me", "me")
+        lines = lines_for(server.port).replace("$http_host", "$host")
+        with nginx(tmp_path, lines) as port, caplog.at_level(logging.WARNING, "crossings"):
+            await until_up(port)
+            await sit_down(server, f"{NAME}:{port}", port, f"http://{NAME}:{port}")
+            await refuse(server, f"127.0.0.1:{port}", port, f"http://127.0.0.1:{port}")
+    assert any("Host $http_host" in line for line in caplog.messages)
+
+
+async def test_the_limits_behind_nginx_count_the_clients(database: str, tmp_path: Path) -> None:
+    """A client that names another address itself is not believed."""
+    more = {"trusted_proxies": EVERYBODY, "tables_at_once": 1, "tables_per_second": 0.001}
+    async with live(database, **more) as server:
+        with nginx(tmp_path, lines_for(server.port)) as port:
+            await until_up(port)
+            behind = Live(port)
+            table = {"game": "coin-race", "seats": ["me", "me"]}
+            answers = [
+                await behind.http.post("/api/tables", json=table, headers={"x-forwarded-for": address})
+                for address in ("203.0.113.1", "203.0.113.2")
+            ]
+            await behind.leave()
+    assert [one.status_code for one in answers] == [201, 429]
