@@ -199,7 +199,7 @@ class Live:
     async def begin(self) -> None:
         """Serve in this event loop."""
         assert self._settings is not None
-        listening = listen("127.0.0.1", 0)
+        listening = listen(self._settings.host, 0)
         self._server = TableServer(self._settings)
         self._serving = asyncio.create_task(self._server.serve(sockets=[listening]))
         while not self._server.started:
@@ -323,7 +323,8 @@ class Live:
 @contextlib.asynccontextmanager
 async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator[Live]:
     """A server on loopback, until the block ends; it hears as fast as a test talks, unless told otherwise."""
-    server = Live(settings=Settings(database, thinker=thinker or FirstMove(), **({"messages_per_second": 1e6} | more)))
+    usual: dict[str, Any] = {"host": "127.0.0.1", "messages_per_second": 1e6}
+    server = Live(settings=Settings(database, thinker=thinker or FirstMove(), **(usual | more)))
     await server.begin()
     try:
         yield server

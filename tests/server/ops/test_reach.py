@@ -46,7 +46,7 @@ def test_links_carry_an_address_that_others_can_reach(
     assert reach(host, 8000, names, has_proxy=has_proxy) == Reach(address, "")
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "::ffff:127.0.0.1"])
 def test_who_listens_to_this_machine_alone_is_told_what_to_type(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert reach(host, 8000) == Reach(None, "crossings serve --host 0.0.0.0")
     monkeypatch.setattr("sys.argv", ["pytest"])
@@ -72,6 +72,8 @@ async def test_the_page_knows_it(database: str) -> None:
     127.0.0.1 | {} | true
     localhost | {} | true
     ::1 | {} | true
+    ::ffff:127.0.0.1 | {} | true
+    ::ffff:192.0.2.7 | {} | false
     0.0.0.0 | {} | false
     192.0.2.7 | {} | false
     127.0.0.1 | {"names": ["play.example.org"]} | false

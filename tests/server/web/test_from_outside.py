@@ -11,6 +11,7 @@ import websockets
 from websockets.exceptions import InvalidStatus
 
 from crossings.engine import Game, games
+from crossings.server.web.addresses import plain_address
 from crossings.server.web.limits import is_same_origin
 from rows import cases, rows
 from toys.client import Live, live
@@ -104,17 +105,71 @@ async def test_a_refused_page_behind_a_proxy_is_logged_once(server: Live, caplog
     assert "proxy_set_header Host $http_host" in line
 
 
+LIMITED = {"tables_at_once": 1, "tables_per_second": 0.001}
+TABLE = {"game": "coin-race", "seats": ["me", "me"]}
+
+
+async def opening(server: Live, *clients: str) -> list[int]:
+    """How a server answers to these clients of one proxy, each of whom opens a table."""
+    headers = [{"x-forwarded-for": client} for client in clients]
+    return [(await server.http.post("/api/tables", json=TABLE, headers=one)).status_code for one in headers]
+
+
 @pytest.mark.parametrize("trusted", [False, True])
 async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(database: str, trusted: bool) -> None:
     """The limit of new tables is one for each address: that of the connection, or that which a trusted proxy tells."""
     proxies = ("127.0.0.0/8",) if trusted else ()
-    async with live(database, tables_at_once=1, tables_per_second=0.001, trusted_proxies=proxies) as server:
-        table = {"game": "coin-race", "seats": ["me", "me"]}
-        answers = [
-            await server.http.post("/api/tables", json=table, headers={"x-forwarded-for": address})
-            for address in ("203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
-        ]
-        assert [one.status_code for one in answers] == ([201, 201, 429] if trusted else [201, 429, 429])
+    async with live(database, trusted_proxies=proxies, **LIMITED) as server:
+        answers = await opening(server, "203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
+        assert answers == ([201, 201, 429] if trusted else [201, 429, 429])
+
+
+# ---- dual stack ----------------------------------------------------------------------------------
+
+DUAL = "::ffff:127.0.0.1"
+"""A socket for IPv6 that IPv4 comes to, as with `--host ::`, but on loopback alone."""
+HOME = ("127.0.0.0/8",)
+
+
+@pytest.mark.parametrize("trusted", ["127.0.0.1", "127.0.0.0/8", "::ffff:127.0.0.1", "::ffff:127.0.0.0/104"])
+async def test_a_proxy_that_comes_by_ipv4_to_a_dual_stack_server_is_trusted(database: str, trusted: str) -> None:
+    async with live(database, host=DUAL, trusted_proxies=(trusted,), **LIMITED) as server:
+        assert await opening(server, "203.0.113.1", "203.0.113.2", "2001:db8::1") == [201] * 3
+        again = ("::ffff:203.0.113.1", "[::ffff:203.0.113.2]:4711", "203.0.113.2:4712", "2001:DB8:0::1")
+        assert await opening(server, *again) == [429] * 4, "the same clients, written in another way"
+        assert await opening(server, "203.0.113.3, ::ffff:127.0.0.5") == [201], "behind two trusted proxies"
+
+
+async def test_a_dual_stack_server_shows_its_metrics_to_its_own_machine(database: str) -> None:
+    async with live(database, host=DUAL, metrics=HOME) as server:
+        assert (await server.http.get("/metrics")).status_code == 200
+        assert (await server.http.get("/metrics", headers={"x-forwarded-for": "127.0.0.1"})).status_code == 404
+
+
+async def test_a_proxy_that_is_not_trusted_is_logged_once(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING, "crossings"):
+        async with live(database, host=DUAL, trusted_proxies=("10.0.0.0/8",)) as server:
+            await opening(server, "203.0.113.1", "203.0.113.2")
+        async with live(database, host=DUAL, trusted_proxies=HOME) as server:
+            await opening(server, "203.0.113.1")
+    [line] = caplog.messages
+    assert line.startswith("127.0.0.1 sends X-Forwarded-For but is not trusted")
+    assert line.endswith("--trusted-proxy 127.0.0.1")
+
+
+@cases("""
+    text | plain
+    ::ffff:192.0.2.1 | 192.0.2.1
+    ::FFFF:c000:201 | 192.0.2.1
+    0:0:0:0:0:ffff:192.0.2.1 | 192.0.2.1
+    192.0.2.1 | 192.0.2.1
+    2001:DB8:0::1 | 2001:db8::1
+    ::1 | ::1
+    [::1]:80 | ::1
+    unix: | unix:
+""")
+def test_an_address_is_always_written_the_same_way(text: str, plain: str) -> None:
+    assert plain_address(text) == plain
 
 
 TEMPLATES = (

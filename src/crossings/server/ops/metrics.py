@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -22,13 +21,14 @@ from crossings.engine.thinking import Decision
 from crossings.server.ops.world import Thinker
 from crossings.server.storage.schema import events
 from crossings.server.storage.writer import Fence, Write, WriterThread
+from crossings.server.web.addresses import FORWARDED_FOR, parse_address, parse_network
 from crossings.table import MOVE
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0)
 """Upper bounds of the buckets, in seconds."""
 LAG_SECONDS = 0.5
 """How often it is looked how late the event loop is."""
-SPEAKS_FOR_ANOTHER = ("x-forwarded-for", "forwarded")
+SPEAKS_FOR_ANOTHER = (FORWARDED_FOR, "forwarded")
 
 
 class Metrics(Collector):
@@ -47,7 +47,7 @@ class Metrics(Collector):
         self.asked = Gauge("crossings_bots_asked", "Questions to bots not answered yet", registry=self._registry)
         self._registry.register(self)
         self.read: Callable[[], Mapping[str, float]] = dict
-        self._networks = [ipaddress.ip_network(one) for one in networks]
+        self._networks = [parse_network(one) for one in networks]
 
     def writer(self, engine: Engine) -> MeasuredWriter:
         """A writer whose commits are timed."""
@@ -75,7 +75,7 @@ class Metrics(Collector):
         if request.client is None or any(name in request.headers for name in SPEAKS_FOR_ANOTHER):
             return False
         try:
-            address = ipaddress.ip_address(request.client.host)
+            address = parse_address(request.client.host)
         except ValueError:
             return False
         return address.is_loopback or any(address in network for network in self._networks)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import ipaddress
 import os
 import socket
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from crossings.server.web.addresses import parse_address
 
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """An address of nobody's: nothing is sent there, but the system says by which of its own it would go."""
@@ -37,14 +38,14 @@ def reach(host: str, port: int, names: Sequence[str] = (), *, has_proxy: bool = 
 def is_loopback(host: str) -> bool:
     """Whether nobody but this machine comes by that address."""
     with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
+        return parse_address(host).is_loopback
     return host == "localhost"
 
 
 def is_everywhere(host: str) -> bool:
     """Whether it means all addresses of the machine."""
     with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(host).is_unspecified
+        return parse_address(host).is_unspecified
     return False
 
 

@@ -15,7 +15,6 @@ from typing import Any
 import uvicorn
 from h11 import LocalProtocolError, RemoteProtocolError
 from sqlalchemy import Engine
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from crossings.engine import CrossingsError, shorten
 from crossings.server.ops.reach import bracketed, is_loopback, reach
@@ -41,15 +40,13 @@ class TableServer(uvicorn.Server):
         limits = limits_for(settings.open_files or raise_open_files(), settings.request_seconds)
         app: Any = create_app(_within(settings, limits), database)
         door = app.state.door = Door(limits)
-        if settings.trusted_proxies:
-            app = ProxyHeadersMiddleware(app, list(settings.trusted_proxies))
         config = uvicorn.Config(
             door.watch(app),
             interface="asgi3",
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,  # the door counts connections, not for whom a proxy speaks
+            proxy_headers=False,  # the door counts connections; the application asks for whom a proxy speaks
             server_header=False,
             http="h11",  # httptools, which uvicorn would rather take, reads a head without end
             ws="websockets-sansio",

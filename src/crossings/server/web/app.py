@@ -23,6 +23,7 @@ from crossings.server.ops.world import LazyBots, Settings, World
 from crossings.server.room.hall import Hall
 from crossings.server.storage import Store, database_url, open_database
 from crossings.server.storage.snapshots import know_forms
+from crossings.server.web.addresses import ClientAddress
 from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
 from crossings.server.web.door import Door
 from crossings.server.web.http import SMALL, not_here, routes
@@ -101,6 +102,7 @@ def create_app(
             Route("/{lost}", page.lost),
         ],
         middleware=[
+            Middleware(ClientAddress, trusted=settings.trusted_proxies),
             Middleware(WithHeaders),
             Middleware(known_hosts, names=(*settings.names, settings.host)),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=QUICKLY),

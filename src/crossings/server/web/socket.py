@@ -22,6 +22,7 @@ from crossings.server.storage import StorageFailed
 from crossings.server.views import questions
 from crossings.server.views.pictures import one_of, one_text
 from crossings.server.views.viewer import Viewer
+from crossings.server.web.addresses import FORWARDED_FOR
 from crossings.server.web.door import caller_of
 from crossings.server.web.limits import Bucket, is_same_origin
 from crossings.server.web.messages import ErrorAnswer, Heard, Hello
@@ -36,7 +37,6 @@ log = logging.getLogger("crossings.server")
 TRY_AGAIN_LATER = 1013
 SEND_SECONDS = 30
 CLOSE_SECONDS = 5
-FORWARDED_FOR = "x-forwarded-for"
 UNKNOWN_ORIGIN = (
     "refused the WebSocket of a page at %s, since its Host is %s; if the page is yours, have your proxy pass Host on "
     "unchanged, its port included (nginx: proxy_set_header Host $http_host)"
