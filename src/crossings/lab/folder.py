@@ -7,7 +7,6 @@ import json
 import os
 import re
 import shlex
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +20,7 @@ import pyarrow.parquet as pq
 
 from crossings.bots.match import Played
 from crossings.engine import shorten
+from crossings.engine.locks import try_lock
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 
@@ -119,15 +119,10 @@ class Folder:
     # ---- what is there -------------------------------------------------------------------------
 
     def _locked(self) -> IO[str]:
-        file = (self.path / LOCK).open("w", encoding="ascii")
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                file.close()
-                raise BadPlan(f"another run writes into {self.path} now; wait for it, or name another folder") from None
+        file = (self.path / LOCK).open("a", encoding="ascii")
+        if not try_lock(file):
+            file.close()
+            raise BadPlan(f"another run writes into {self.path} now; wait for it, or name another folder")
         return file
 
     def _look_through(self) -> None:

@@ -25,6 +25,7 @@ import platformdirs
 
 from crossings.engine.kernels.kernel import globals_read
 from crossings.engine.kernels.tables import Line
+from crossings.engine.locks import lock, try_lock
 
 NO_MEANING = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions that do nothing; some stand for line breaks."""
@@ -165,25 +166,19 @@ def folder_for(name: str, key: str) -> Path:
 
 @contextlib.contextmanager
 def one_at_a_time(name: str) -> Iterator[None]:
-    """Hold the lock of this name, which one thread of one process has at a time and can take again while it has it.
-
-    Windows has no such locks between processes: there they may do the same work twice.
-    """
-    lock = _locks[_identifier(name)]
-    with lock.threads:
-        if not lock.depth:
-            lock.file = _lock_file(name)
-            if sys.platform != "win32":
-                import fcntl
-
-                fcntl.flock(lock.file, fcntl.LOCK_EX)
-        lock.depth += 1
+    """Hold the lock of this name: one thread of one process has it at a time, and can take it again while it has it."""
+    one = _locks[_identifier(name)]
+    with one.threads:
+        if not one.depth:
+            one.file = _lock_file(name)
+            lock(one.file)
+        one.depth += 1
         try:
             yield
         finally:
-            lock.depth -= 1
-            if not lock.depth and lock.file:
-                lock.file.close()
+            one.depth -= 1
+            if not one.depth and one.file:
+                one.file.close()
 
 
 class _Lock:
@@ -192,6 +187,7 @@ class _Lock:
     def __init__(self) -> None:
         self.threads = threading.RLock()
         self.depth = 0
+        """How often the thread that has the lock has taken it."""
         self.file: IO[str] | None = None
 
 
@@ -201,20 +197,13 @@ _locks: dict[str, _Lock] = defaultdict(_Lock)
 def is_taken(name: str) -> bool:
     """Whether somebody is at it now, so that `one_at_a_time` would have to wait."""
     with _lock_file(name) as file:
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return True
-    return False
+        return not try_lock(file)
 
 
 def _lock_file(name: str) -> IO[str]:
     folder = cache_root() / "locks"
     folder.mkdir(parents=True, exist_ok=True)
-    return (folder / _identifier(name)).open("w", encoding="ascii")
+    return (folder / _identifier(name)).open("a", encoding="ascii")
 
 
 def mark_ready(mark: Path) -> None:
