@@ -200,8 +200,11 @@ class Typist:
         return code
 
 
-def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c() -> None:
+def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """At a server of its own; who interrupts it leaves with the key and without a traceback."""
+    monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     shown = typist.wait_for(PROMPT)
     assert "\x1b[1;31m" in shown and "\x1b[1;34m" in shown, "both sides have their colour"

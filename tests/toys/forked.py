@@ -63,13 +63,13 @@ class Forked(Live):
         socket.send_fds(warm(), [self._how.encode()], [write])
         os.close(write)
         self._said = os.fdopen(read)
-        self._pid = int(await asyncio.to_thread(warm().recv, 64))
+        self.pid = int(await asyncio.to_thread(warm().recv, 64))
         self.find(port_in(await asyncio.to_thread(self._said.readline)))
 
     def kill(self) -> None:
         """Kill it in whatever it does."""
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGKILL)
+            os.kill(self.pid, signal.SIGKILL)
 
     async def end(self) -> None:
         """Kill it, if it lives, and wait until it is gone."""

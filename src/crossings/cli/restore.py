@@ -13,8 +13,10 @@ add_to = backup.add_to
 
 def run(args: argparse.Namespace) -> None:
     """Put it back, and say how much that is."""
-    from crossings.server.storage import database_url, open_database
+    from crossings.server.storage import database_url, lock_database, open_database
     from crossings.server.storage.backup import restore
 
-    count = restore(args.file, open_database(database_url(args.database)))
+    url = database_url(args.database)
+    with lock_database(url):
+        count = restore(args.file, open_database(url))
     print(HOUSE.say("restored", count=count, file=str(args.file)))

@@ -7,6 +7,7 @@ import random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from crossings.server.storage import DatabaseInUse, lock, lock_database
 from toys.client import Client
 from toys.forked import forked
 
@@ -106,3 +107,14 @@ async def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_dou
 @pytest.mark.timeout(3600)
 async def test_killed_many_times_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
     await hold_kills(database, KILLS_DEEP, servers=1)
+
+
+async def test_a_killed_server_frees_its_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with forked(database) as server:
+        with monkeypatch.context() as impatient, pytest.raises(DatabaseInUse) as refused:
+            impatient.setattr(lock, "PATIENCE", 0.0)
+            lock_database(database)
+        assert f"in use by process {server.pid} at http://127.0.0.1:{server.port}/;" in str(refused.value)
+        await server.end()
+        lock_database(database).close()
+        await server.begin()

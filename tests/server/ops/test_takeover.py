@@ -1,5 +1,6 @@
 """A table lives in one process: whoever else opens it takes it over, and those who were at it come after."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
@@ -7,6 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from crossings.server.room import hall
+from crossings.server.web import app
 from toys.client import Client, Live, Message, live
 
 NEVER = 1e6
@@ -14,8 +16,9 @@ NEVER = 1e6
 
 @pytest.fixture(params=["database", "shared"], ids=["SQLite", "PostgreSQL"])
 def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[tuple[Live, Live]]:
-    """Two servers that use one database."""
+    """Two servers that use one database. SQLite, which only one server may use, stands for others in quick tests."""
     kept = str(request.getfixturevalue(request.param))
+    request.getfixturevalue("monkeypatch").setattr(app, "lock_database", lambda url: contextlib.nullcontext())
 
     @asynccontextmanager
     async def run() -> AsyncIterator[tuple[Live, Live]]:

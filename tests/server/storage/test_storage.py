@@ -1,6 +1,7 @@
 """What cannot be written is refused and leaves everything as it was; the database's form is kept up to date."""
 
 import asyncio
+import contextlib
 import sqlite3
 import stat
 import sys
@@ -18,6 +19,7 @@ from sqlalchemy import create_engine, text
 from crossings.cli.main import MISTAKE, main
 from crossings.server.storage import CannotOpen, Conflict, Hold, Store, database_url, open_database
 from crossings.server.storage import database as database_module
+from crossings.server.storage.database import stored_version
 from crossings.server.storage.schema import metadata
 from crossings.table import Event
 from processes import printed
@@ -97,8 +99,8 @@ def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
+def make_old(url: str) -> None:
+    """A database of an earlier form, with one match."""
     config = Config()
     config.set_main_option("script_location", str(database_module.MIGRATIONS))
     engine = create_engine(url)
@@ -107,9 +109,36 @@ def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path, mon
         command.upgrade(config, "0001")
         connection.execute(text("INSERT INTO matches VALUES ('m', 'coin-race', '1', '{}', x'00', 'm', 1.0, 3, 1, '')"))
     engine.dispose()
+
+
+def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
+    make_old(url)
     store = Store(open_database(url))
     assert store.load("m").agreed == {"pause": 3, "hints": True, "stand_ins": None, "clock": None}
     store.close()
+
+
+def test_a_backup_leaves_a_database_of_an_earlier_form_as_it_is(tmp_path: Path) -> None:
+    """A server of an earlier Crossings may be using it; the copy is brought up to date when it is restored."""
+    old, new, file = f"sqlite:///{tmp_path / 'old.sqlite3'}", f"sqlite:///{tmp_path / 'new.sqlite3'}", tmp_path / "copy"
+    make_old(old)
+    assert main(["backup", str(file), "--database", old]) == 0
+    for kept in (old, f"sqlite:///{file}"):
+        engine = create_engine(kept)
+        assert stored_version(engine) == "0001"
+        engine.dispose()
+    assert main(["restore", str(file), "--database", new]) == 0
+    store = Store(open_database(new))
+    assert store.load("m").game == "coin-race"
+    store.close()
+
+
+def test_what_is_no_database_of_crossings_is_not_backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
+        other.execute("CREATE TABLE letters (text)")
+    said = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    assert "has no tables" in said
 
 
 def test_a_server_starts_without_what_it_needs_only_later_or_for_a_new_database(database: str) -> None:
@@ -229,19 +258,22 @@ async def test_mistakes_are_one_line_and_harm_nothing(
 ) -> None:
     await server.open_table("me", "me")
     file, letter, new = tmp_path / "backup", tmp_path / "letter", f"sqlite:///{tmp_path / 'n.sqlite3'}"
+    full = f"sqlite:///{tmp_path / 'full.sqlite3'}"
     letter.write_text("to my aunt, about nothing in particular " * 50)
     assert main(["backup", str(file), "--database", database]) == 0
 
     def backup(where: Path, of: str = database) -> str:
         return mistake(capsys, "backup", str(where), "--database", of).lower()
 
-    def restore(what: Path, to: str = database) -> str:
+    def restore(what: Path, to: str = full) -> str:
         return mistake(capsys, "restore", str(what), "--database", to)
 
     assert "exists" in backup(file)
     assert "no such" in backup(tmp_path / "no" / "x")
     assert "there is no database" in backup(tmp_path / "other", new), "a mistyped folder gives no empty backup"
     assert not (tmp_path / "n.sqlite3").exists()
+    assert "is in use by process" in restore(file, database)
+    assert main(["restore", str(file), "--database", full]) == 0
     assert "holds matches" in restore(file)
     assert "no backup" in restore(tmp_path / "none")
     for longest in (300, 253):  # no file has such a name; none has that of half a backup

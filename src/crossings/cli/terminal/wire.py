@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from crossings.engine import CrossingsError
 from crossings.server.ops.serving import TableServer, listen
 from crossings.server.ops.world import Settings
-from crossings.server.storage import database_url, open_database
+from crossings.server.storage import DatabaseInUse, DatabaseLock, database_url, lock_database, open_database
 from crossings.words import HOUSE, spoken
 
 START_SECONDS = 30.0
@@ -34,8 +34,8 @@ class NoServer(CrossingsError):
 class Announced(TableServer):
     """A server that says when it is up, or that it has given up."""
 
-    def __init__(self) -> None:
-        super().__init__(Settings(), open_database(database_url()))
+    def __init__(self, database: str) -> None:
+        super().__init__(Settings(), open_database(database))
         self._decided = threading.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -56,18 +56,32 @@ def server(given: str | None) -> Iterator[str]:
     if given is not None:
         yield given.rstrip("/") if "://" in given else f"http://{given.rstrip('/')}"
         return
-    listening = listen("127.0.0.1", 0)
-    running = Announced()
-    thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
-    thread.start()
+    url = database_url()
+    with _lock(url) as lock:
+        listening = listen("127.0.0.1", 0)
+        running = Announced(url)
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        try:
+            if not running.is_up():
+                raise NoServer(HOUSE.say("terminal-not-started"))
+            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            lock.announce(address)
+            yield address
+        finally:
+            running.should_exit = True
+            thread.join(STOP_SECONDS)
+            listening.close()
+
+
+def _lock(url: str) -> DatabaseLock:
+    """The lock on the database. Raises `NoServer` if another server holds it, with how to play at that one."""
     try:
-        if not running.is_up():
-            raise NoServer(HOUSE.say("terminal-not-started"))
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-    finally:
-        running.should_exit = True
-        thread.join(STOP_SECONDS)
-        listening.close()
+        return lock_database(url)
+    except DatabaseInUse as error:
+        if not error.address:
+            raise
+        raise NoServer(f"{error}, or --server {error.address} plays at the server that runs") from None
 
 
 Message = dict[str, Any]

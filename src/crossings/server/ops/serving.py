@@ -19,7 +19,7 @@ from sqlalchemy import Engine
 from crossings.engine import CrossingsError, shorten
 from crossings.server.ops.reach import bracketed, is_loopback, reach
 from crossings.server.ops.world import Settings
-from crossings.server.storage import database_url, open_database
+from crossings.server.storage import database_url, lock_database, open_database
 from crossings.server.web.app import create_app
 from crossings.server.web.door import Caller, Door, DoorLimits, limits_for
 from crossings.server.web.limits import raise_open_files
@@ -105,6 +105,8 @@ def _within(settings: Settings, limits: DoorLimits) -> Settings:
 
 PORT = 8000
 PORTS_TRIED = 50
+LOCAL = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Where the machine itself finds a server that listens to all addresses."""
 BACKLOG = 2048
 UNTAKEN_MILLISECONDS = 30_000
 """A line that takes nothing for so long is dead (where the system knows of such a time)."""
@@ -124,23 +126,28 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one. Raises `NoPort`, `CannotOpen`.
+    """Serve until interrupted. A port that is taken gives way to the next free one.
 
-    Where nobody comes from outside, the lab plays games.
+    Raises `NoPort`, `CannotOpen`; `DatabaseInUse` if another server holds the SQLite database. Where nobody comes from
+    outside, the lab plays games.
     """
     settings = settings or Settings(precompile=True)
-    database = open_database(database_url(settings.database))
-    listening = listen(host, port)
-    taken, has_proxy = listening.getsockname()[1], bool(settings.trusted_proxies)
-    others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
-    address = tell_address(taken, host, port, others().address)
-    lab = settings.lab or stays_here(host, settings)
-    settings = replace(settings, host=host, reach=others, lab=lab)
-    server = Announcing(settings, database, address if open_browser else None)
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+    url = database_url(settings.database)
+    with lock_database(url) as lock:
+        database = open_database(url)
+        listening = listen(host, port)
+        taken, has_proxy = listening.getsockname()[1], bool(settings.trusted_proxies)
+        others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
+        address = local_address(host, taken)
+        lock.announce(address)
+        tell_address(taken, host, port, others().address)
+        lab = settings.lab or stays_here(host, settings)
+        settings = replace(settings, host=host, reach=others, lab=lab)
+        server = Announcing(settings, database, address if open_browser else None)
+        gc.freeze()
+        gc.set_threshold(*COLLECT_AFTER)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
 
 
 def stays_here(host: str, settings: Settings) -> bool:
@@ -148,16 +155,18 @@ def stays_here(host: str, settings: Settings) -> bool:
     return is_loopback(host) and not (settings.names or settings.trusted_proxies)
 
 
-def tell_address(taken: int, host: str, port: int, others: str | None) -> str:
-    """Print where the server is, for others too, and that the port asked for is taken if it is; the address here."""
-    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
-    address = f"http://{bracketed(here)}:{taken}/"
+def local_address(host: str, port: int) -> str:
+    """The address of the server on its own machine."""
+    return f"http://{bracketed(LOCAL.get(host, host))}:{port}/"
+
+
+def tell_address(taken: int, host: str, port: int, others: str | None) -> None:
+    """Print where the server is, for others too, and that the port asked for is taken if it is."""
     if port not in (0, taken):
         print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
-    print(HOUSE.say("served-at", address=address), flush=True)
-    if here != host and others:
+    print(HOUSE.say("served-at", address=local_address(host, taken)), flush=True)
+    if host in LOCAL and others:
         print(HOUSE.say("served-at-for-others", address=f"{others}/"), flush=True)
-    return address
 
 
 class Announcing(TableServer):

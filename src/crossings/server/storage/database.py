@@ -62,14 +62,17 @@ def database_url(given: str | None = None) -> str:
 
 
 def open_database(url: str, *, may_be_new: bool = True, journal: str = "WAL") -> Engine:
-    """The database, its tables brought up to date; `journal`: how a SQLite file is kept whole. Raises `CannotOpen`."""
+    """The database, its tables brought up to date; `journal`: how a SQLite file is kept whole. Raises `CannotOpen`.
+
+    A SQLite database that may not be new stays as it is, of an earlier form, too: a server may be using it.
+    """
     name = _without_password(url)
     try:
         engine = _engine(url)
         if engine.dialect.name == "sqlite":
             _keep_private(engine.url.database, may_be_new=may_be_new)
             event.listen(engine, "connect", partial(_be_careful, journal))
-        _bring_up_to_date(engine)
+        _bring_up_to_date(engine, may_be_old=not may_be_new and engine.dialect.name == "sqlite")
     except CannotOpen:
         raise
     except ModuleNotFoundError as error:
@@ -127,13 +130,16 @@ def _be_careful(journal: str, connection: Any, record: Any) -> None:
     cursor.close()
 
 
-def _bring_up_to_date(engine: Engine) -> None:
+def _bring_up_to_date(engine: Engine, *, may_be_old: bool) -> None:
     version = stored_version(engine)
     if version == HEAD:
         return
+    if version is None and may_be_old:
+        raise CannotOpen("the database has no tables; CROSSINGS_DATA names the folder of another one")
     if version is not None and version > HEAD:
         raise CannotOpen(f"the database has form {version}, this Crossings knows {HEAD}; use a newer Crossings")
-    _upgrade(engine)
+    if not may_be_old:
+        _upgrade(engine)
 
 
 def _upgrade(engine: Engine) -> None:

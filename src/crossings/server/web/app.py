@@ -21,7 +21,7 @@ from crossings.server.ops.lab import Lab
 from crossings.server.ops.precompiling import REST_SECONDS, precompile
 from crossings.server.ops.world import LazyBots, Settings, World
 from crossings.server.room.hall import Hall
-from crossings.server.storage import Store, database_url, open_database
+from crossings.server.storage import Store, database_url, lock_database, open_database
 from crossings.server.storage.snapshots import know_forms
 from crossings.server.web.addresses import ClientAddress
 from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
@@ -87,6 +87,14 @@ def create_app(
             await here.threads.aside(here.store.close)
             here.threads.close()
 
+    @contextlib.asynccontextmanager
+    async def life_with_lock(app: Starlette) -> AsyncIterator[None]:
+        """Who hands over a database holds its lock."""
+        is_given = world is not None or database is not None
+        with contextlib.nullcontext() if is_given else lock_database(database_url(settings.database)):
+            async with life(app):
+                yield
+
     return Starlette(
         routes=[
             WebSocketRoute("/ws/{table}", gate),
@@ -108,7 +116,7 @@ def create_app(
             Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=QUICKLY),
         ],
         exception_handlers={HTTPException: not_here},
-        lifespan=life,
+        lifespan=life_with_lock,
     )
 
 
