@@ -86,6 +86,11 @@ def for_deep_tests() -> int:
     """What slow tests need besides, and if they can be had proxies and other browsers."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
+    return proxies_and_browsers()
+
+
+def proxies_and_browsers() -> int:
+    """Programs that slow tests start, as far as they can be installed."""
     print("Proxies and other browsers, for slow tests:", flush=True)
     return max(
         told_where(had("haproxy", package="haproxy"), NO_PROXY),
@@ -110,8 +115,11 @@ def found(programs: Sequence[str]) -> str | None:
 
 
 def for_long_tests() -> int:
-    """What learns and what it learns with, in an environment of its own."""
-    return 0 if install(".[long]", "What learners and the lab need: PyTorch, JAX and Ray") else 1
+    """Everything, in an environment of its own: learners and the lab need PyTorch, JAX and Ray."""
+    if not install(".[long]", "What learners and the lab need: PyTorch, JAX and Ray"):
+        return 1
+    had(chromium.WINDOWLESS, package=chromium.WINDOWLESS)
+    return max(told_where(chromium.find() or chromium.install(), NO_BROWSER), proxies_and_browsers())
 
 
 def told_where(path: object, missing: str) -> int:
