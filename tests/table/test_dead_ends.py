@@ -46,11 +46,18 @@ def test_a_throw_that_is_good_for_nothing_is_let_go() -> None:
     assert set(until_passed(begun(MARS, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"hold"}
 
 
-def test_what_was_taken_back_is_asked() -> None:
+def test_undo_goes_back_to_a_decision_not_to_the_end_of_the_turn() -> None:
     match = begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 0))
-    until_passed(match)
+    before, rng = match.state, random.Random(1)
+    while not (passed := play_on(match, rng)):
+        before = match.state
+    assert (passed, match.events[-1].text) == (["end"], "end")
+    last = match.state
     match.accept(match.draft_undo(match.done[-1].event.by))
-    assert match.state.actions() == ["end"]
+    assert match.state.record == before.record
+    assert len(match.state.actions()) > 1
+    match.accept(match.draft_redo(match.undone[-1].by))
+    assert match.state.record == last.record
 
 
 def test_bots_decide_for_themselves() -> None:

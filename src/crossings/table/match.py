@@ -136,6 +136,8 @@ class Match:
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
         self._taken: dict[int, tuple[Played, ...]] = {}
+        self._forced: dict[int, bool] = {}
+        """For the number of a move whether it was a forced pass, as far as an undo had to know."""
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
@@ -430,10 +432,11 @@ class Match:
     # ---- undo ----------------------------------------------------------------------------------
 
     def undo_for(self, seat: int, whole_turn: bool = False) -> Undo:
-        """What an undo by this seat would take back: its last move (with the rest of its turn, if asked) and all since.
+        """Return what an undo by this seat takes back: its last decision, all since, and its whole turn if asked.
 
-        An opponent whose turn it would take away is to agree, too. Who plays alone takes back the last move of any
-        person's, bots' answers included. What others may not know of goes with the rest: nobody is asked about it, and
+        A turn that ended by itself was no decision: the undo goes back to the one before. An opponent whose turn it
+        would take away is to agree, too. Who plays alone takes back the last decision of any person's, bots' answers
+        included. What others may not know of goes with the rest: nobody is asked about it, and
         nobody can tell.
         """
         seat = self._seat(seat)
@@ -443,7 +446,7 @@ class Match:
             return Undo(0, HOUSE.say("game-over"))
         if self.undos >= MOST_UNDOS:
             return Undo(0, HOUSE.say("undo-enough", most=MOST_UNDOS))
-        undo = undo_of(self.done, lambda played: self._is_own(played, seat), whole_turn)
+        undo = undo_of(self.done, lambda played: self._is_own(played, seat), self._is_forced, whole_turn)
         asked = {*undo.consent, *self._whose_turn_goes(seat)}
         return replace(undo, consent=tuple(sorted(asked))) if undo.count else undo
 
@@ -471,6 +474,14 @@ class Match:
             return not played.is_bots
         is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
         return played.event.by == seat or (is_same_persons and not played.is_bots)
+
+    def _is_forced(self, played: Played) -> bool:
+        """Whether a move was a pass that the table makes by itself for a person who can do nothing else."""
+        event = played.event
+        if event.number not in self._forced:
+            before = self._positions[played.before]
+            self._forced[event.number] = event.text == passing(before, event.by, self.viewers)
+        return self._forced[event.number]
 
     # ---- the log -------------------------------------------------------------------------------
 

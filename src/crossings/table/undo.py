@@ -45,8 +45,16 @@ class Undo:
     consent: tuple[int, ...] = ()
 
 
-def undo_of(done: Sequence[Played], is_own: Callable[[Played], bool], whole_turn: bool) -> Undo:
-    """What an undo takes back: the last own move (with the rest of its turn, if asked), and all since."""
+def undo_of(
+    done: Sequence[Played],
+    is_own: Callable[[Played], bool],
+    is_forced: Callable[[Played], bool],
+    whole_turn: bool,
+) -> Undo:
+    """Return what an undo takes back: the last own decision (with the rest of its turn, if asked), and all since.
+
+    A forced pass is no decision: to undo it alone would change nothing, since it is all that the seat can do there.
+    """
     if not any(map(is_own, done)):
         return Undo(0, HOUSE.say("undo-nothing"))
     count = 0
@@ -60,6 +68,8 @@ def undo_of(done: Sequence[Played], is_own: Callable[[Played], bool], whole_turn
         if played.is_hidden:
             continue
         if is_own(played):
+            if is_forced(played):
+                continue
             count += rest_of_turn(done, count) if whole_turn else 0
             return Undo(count, consent=tuple(sorted(consent)))
         if not played.is_bots:

@@ -203,7 +203,7 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
 
 
 async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
-    """The table passes for them, and says so; taken back, it is theirs to say."""
+    """The table passes for them, and says so; an undo goes back to where they had a choice."""
     client = await server.one(game="bridges-and-boats", seed=1)
     sent: set[int] = set()
     passed: list[int] = []
@@ -221,6 +221,6 @@ async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
         passed = [one["at"] for one in client.heard("moved") if one["move"] == "end" and one["at"] not in sent]
     seat = next(one["by"] for one in client.heard("moved") if one["at"] == passed[0])
     assert (await client.command("undo", seat))["type"] == "done"
-    assert (await client.view(seat))["legal"] == ["end"]
+    assert len((await client.view(seat))["legal"]) > 1
     await client.nothing_waits()
-    assert client.position["legal"] == ["end"]
+    assert len(client.position["legal"]) > 1
