@@ -378,12 +378,16 @@ class Match:
         person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._draft_seat(OFFER, seat, code=person)
 
-    def draft_leave(self, seat: int, name: str) -> Draft:
-        """Let a bot play in a person's stead until they are back. Raises `Refused`."""
+    def draft_leave(self, seat: int, name: str, *, by_table: bool = False) -> Draft:
+        """Let a bot play in a person's stead until they are back. Raises `Refused`.
+
+        `by_table`: because they are away or their time is up, not because a player says so. That is always possible, so
+        that players can't use up how often a bot may take over and make the others wait.
+        """
         seat = self._seat(seat)
         if self.seats[seat].kind == BOT:
             raise refused("not-here", "seat-bot-plays")
-        return self._draft_seat(LEAVE, seat, name)
+        return self._draft_seat(LEAVE, seat, name, is_limited=not by_table)
 
     def draft_sit(self, seat: int, name: str) -> Draft:
         """The person for whom a bot plays is here. Raises `Refused`."""
@@ -392,13 +396,13 @@ class Match:
             raise refused("not-here", "seat-yours-already")
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
 
-    def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1) -> Draft:
+    def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1, *, is_limited: bool = True) -> Draft:
         """A seat changes hands between two moves, as long as the match lasts. Raises `Refused`.
 
         Whoever comes sits down however often the seats have changed hands before.
         """
         self._check_goes_on()
-        if kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
+        if is_limited and kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
             raise refused("not-here", "seat-changed-enough", most=MOST_LEFT)
         return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 

@@ -94,6 +94,7 @@ seat-not-free = { $together ->
    *[no] Whoever plays there has not been away for two minutes yet.
     }
 seat-yours-already = That seat is played by you already.
+seat-time-up = Your time is up: a bot makes this decision, then you can have your seat back.
 seat-bot-for-you = A bot plays for you just now; take your seat back first.
 chat-forbidden = In this game the players do not talk with each other.
 chat-alone = There is nobody else here to talk with.
@@ -481,7 +482,7 @@ lobby-deal = Deal out the start
 lobby-hints = Hints against people
     .help = Whoever is to move may ask for the best moves. Against bots that is always so; hints are counted in the result.
 agreed-clock = Time a turn
-    .help = Whoever does nothing for so long gets a bot, until they do something or come back.
+    .help = When the time is up, a bot plays until that player comes back. Each move in a turn sets the clock back, but a turn lasts at most twice this time.
 agreed-clock-of = { $minutes ->
     [0] none
     [1440] 1 day

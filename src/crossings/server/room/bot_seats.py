@@ -224,6 +224,7 @@ async def _play(room: Room) -> None:
             if match.state is state:
                 room.bots.failed_in = state
                 _tell(room, {"type": "thinking", "seat": seat, "failed": failed.why})
+                room.wake_bot()  # a person who is back may have the seat now
                 return
             continue
         _tell(room, NOBODY)

@@ -6,12 +6,12 @@ import logging
 from collections.abc import Container, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from crossings.server.room import absence
+from crossings.server.room import absence, turn_clock
 from crossings.server.room.seating import seat_key
 from crossings.server.storage import Conflict, Key, StorageFailed
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import HandCommand, SeatLine
-from crossings.table import BOT, JOIN, Draft, Match, Refused, Seat, refused
+from crossings.table import BOT, JOIN, Draft, Match, Seat, refused
 
 if TYPE_CHECKING:
     from crossings.server.room.room import Room
@@ -40,6 +40,8 @@ def handed(room: Room, viewer: Viewer, message: HandCommand) -> Handed:
         return Handed(match.draft_leave(of, names[of]) if has_come else match.draft_offer(of))
     if of not in viewer.seats:
         raise refused("not-your-seat", "not-your-seat")
+    if match.seats[of].waits and turn_clock.is_up(room, of):
+        raise refused("not-here", "seat-time-up")
     return Handed(match.draft_sit(of, names[of]))
 
 
@@ -139,8 +141,13 @@ async def _keep(room: Room, seat: int) -> None:
 
 def sit_down(room: Room) -> None:
     """Whoever waits sits down as soon as nobody is writing, and a bot for whom it is due."""
-    if room.coming or absence.due(room):
+    if room.pause is None and (_ready(room) or absence.due(room)):
         room.spawn(_seat_all(room))
+
+
+def _ready(room: Room) -> list[int]:
+    """The seats whose persons are back; where a turn's time is up, only once the bot has decided."""
+    return [seat for seat in sorted(room.coming) if not turn_clock.is_up(room, seat)]
 
 
 async def _seat_all(room: Room) -> None:
@@ -150,16 +157,12 @@ async def _seat_all(room: Room) -> None:
         room.coming &= {seat for seat in room.here if match.seats[seat].waits}
         if room.pause is not None or match.is_over:
             return
-        for seat in sorted(room.coming):
+        for seat in _ready(room):
             if not await _change(room, match.draft_sit(seat, ledger.names[seat])):
                 return
             room.coming.discard(seat)
         for seat in absence.due(room):
-            try:
-                draft = match.draft_leave(seat, ledger.names[seat])
-            except Refused:  # bots have taken over often enough
-                break
-            if not await _change(room, draft):
+            if not await _change(room, match.draft_leave(seat, ledger.names[seat], by_table=True)):
                 return
     room.wake_bot()
 

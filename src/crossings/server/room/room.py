@@ -14,7 +14,7 @@ from typing import Any
 from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, end
 from crossings.server.ops.world import World
-from crossings.server.room import absence, asides, bot_seats, commands, handing, pauses, reactions
+from crossings.server.room import absence, asides, bot_seats, commands, handing, pauses, reactions, turn_clock
 from crossings.server.room.consent import Consents
 from crossings.server.room.ledger import Ledger
 from crossings.server.room.reviews import Hints
@@ -51,11 +51,12 @@ class Room:
         """The moment at which somebody might react, while it lasts."""
         self.consents = Consents()
         self.hints = Hints(world.thinker)
-        self.absences = self.frames.absences = absence.Absences(world.lapse)
+        self.absences = absence.Absences()
         self.coming: set[int] = set()
         """The seats whose persons are here while a bot still plays for them."""
         if match.state.result is None:
             reactions.look_out(self)
+        self.clock = self.frames.clock = turn_clock.clock_of(self, stored.times)
         self.whispers = Whispers(self.frames)
         self.talk = Talk()
         self.is_lost = False
@@ -216,6 +217,7 @@ class Room:
         self.tell_all(all(map(_is_step, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._reseat()
+        handing.sit_down(self)
 
     def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
         """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
@@ -315,6 +317,8 @@ class Room:
         self.is_lost = True
         reactions.close(self)
         self.absences.close()
+        if self.clock is not None:
+            self.clock.close()
         self.bots.stop()
         for viewer in self.viewers:
             viewer.let_go()
@@ -323,6 +327,8 @@ class Room:
         """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""
         reactions.close(self)
         self.absences.close()
+        if self.clock is not None:
+            self.clock.close()
         self.bots.stop()
         playing = [self.bots.playing] if self.bots.playing is not None else []
         late = await end([*self._tasks, *playing], PATIENCE)

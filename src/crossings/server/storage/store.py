@@ -119,6 +119,8 @@ class Stored:
     """Whether a bot may soon play for who is away; None: as usual."""
     clock: int | None = None
     """The seconds that a turn may last; None: as long as it likes."""
+    times: tuple[float, ...] = ()
+    """When each event was, read if there is a clock."""
     came: frozenset[int] = frozenset()
     """The seats whose persons have been at the table, as far as it was noted."""
     taken: frozenset[int] = frozenset()
@@ -296,6 +298,7 @@ class Store:
             answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
             **{name: getattr(head, name) for name in AGREED},
+            times=() if head.clock is None else tuple(row.time for row in log),
             came=frozenset(row.seat for row in sitting if row.came),
             taken=frozenset(row.seat for row in sitting if row.taken),
             snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),

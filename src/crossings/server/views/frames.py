@@ -10,8 +10,8 @@ from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import Trial
 from crossings.engine.seen import Stance
-from crossings.server.room.absence import Absences
 from crossings.server.room.pauses import Pause
+from crossings.server.room.turn_clock import TurnClock
 from crossings.server.views.ends import end, ending, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.viewer import Viewer
@@ -43,8 +43,8 @@ class Frames:
         self.match = match
         self.names = names
         self.pause: Pause | None = None
-        self.absences: Absences | None = None
-        """Whoever times turns, if anybody does."""
+        self.clock: TurnClock | None = None
+        """The turn clock, if one was agreed."""
         self._hides = match.game.hides
         self._all_eyes: dict[int | None, Eyes] = {}
 
@@ -223,7 +223,7 @@ class Frames:
         return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and spot.stage else ""
 
     def _time_told(self) -> str:
-        left = self.absences.left if self.absences else None
+        left = self.clock.left if self.clock else None
         return "" if left is None else members({"left": round(left, 1)})
 
     def look(self, viewer: Viewer, at: int) -> str:
