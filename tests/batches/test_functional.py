@@ -152,7 +152,7 @@ def test_a_batch_goes_on_from_other_positions() -> None:
 
 
 def test_every_seat_is_observed() -> None:
-    one = batch("walking-on-the-moon", 3, threads=1, players=3)
+    one = batch("dunkelrunde", 3, threads=1, players=3)
     seen = one.observations()
     assert seen.shape == (3, 3, one.game.observer.size)
     assert all(

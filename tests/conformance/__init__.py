@@ -50,6 +50,8 @@ COMPILED = {
     "games_end_within_the_bound",
     "observations_are_the_same_interpreted_and_compiled",
     "observations_keep_their_bounds",
+    "what_changes_in_a_view_changes_in_its_observation",
+    "a_seat_that_nobody_can_sit_in_is_refused",
 }
 """Checks that compile a game, as all of the chapter `batches` do; all others interpret its kernels."""
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")
