@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,11 +18,10 @@ from bots.test_docs import program
 from crossings.table import PERSON, Match, Seat
 from crossings.table.files import whole
 from installed import announce
+from shown_commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for who|make|pip|python|pytest) .*$", re.MULTILINE)
 FEWER = {
     r"(for who in \S+ [^\s;]+)[^;]*;": r"\1;",
     r"--games \d+": "--games 4",
@@ -45,20 +43,9 @@ LONGEST_SECONDS = 900
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1200)]
 
 
-def blocks(page: Path) -> Iterator[str]:
-    """The commands in a page's blocks of code, without what explains them."""
-    text = page.read_text(encoding="utf-8")
-    for block in re.findall(r"```sh\n.*?```|(?:^    .*\n)+", text, re.DOTALL | re.MULTILINE):
-        for found in SHOWN.finditer(block):
-            yield re.split(r"\s+# ", found[0].strip())[0].removeprefix(".venv/bin/")
-
-
-COMMANDS = {page: list(dict.fromkeys(blocks(page))) for page in PAGES}
-
-
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """What thinks is compiled once for all, or a game of experts would take a quarter of an hour."""
+    """Compile the bots once, or a game of experts would take a quarter of an hour."""
     subprocess.run([sys.executable, "-m", "crossings.bots.precompile"], check=True)
 
 
@@ -73,6 +60,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> P
     monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("BROWSER", "true")
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "site"), str(tmp_path / NEW / "src"), *sys.path]))
     (tmp_path / "my_engine.py").write_text(program("bestmove"))
     (tmp_path / "game.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in whole(finished())))
@@ -157,11 +145,7 @@ def begin_and_end(command: str, folder: Path) -> None:
     server.communicate()
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if COMMANDS[page]], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in COMMANDS if COMMANDS[page]], ids=lambda page: page.stem)
 def test_the_commands_of_a_page_go_well(page: Path, folder: Path) -> None:
     for command in COMMANDS[page]:
         run(command, folder)
-
-
-def test_there_are_commands() -> None:
-    assert sum(map(len, COMMANDS.values())) > 30
