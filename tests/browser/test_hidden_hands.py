@@ -53,6 +53,45 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pa
     hides(page, ".log")
 
 
+def in_two_tabs(people: People, server: Server, seats: int, *here: int) -> tuple[Page, Page]:
+    """A new coin race of which some seats play at one screen, open in two tabs, both with the privacy screen."""
+    opened = server.table("coin-race", ["me"] * seats, players=seats)
+    opened["keys"] = [key if seat in here else None for seat, key in enumerate(opened["keys"])]
+    first = at_one_screen(people.person(), server, opened)
+    second = people.tab(first.context)
+    second.goto(first.url)
+    shows(second, ".curtain")
+    return first, second
+
+
+def hide_a_coin(page: Page, side: str) -> None:
+    """The player that the page asks for takes the screen and hides their coin."""
+    page.click(".curtain button")
+    wait_for_turn(page)
+    page.click(f"[data-key='move hide-{side}']")
+
+
+def test_a_second_tab_asks_for_the_player_whose_turn_it_is(toy_server: Server, people: People) -> None:
+    first, second = in_two_tabs(people, toy_server, 2, 0, 1)
+    hide_a_coin(first, "left")
+    for tab in (first, second):
+        reads(tab, ".curtain button", "I am Blue")
+    hide_a_coin(first, "right")
+    for tab in (first, second):
+        reads(tab, ".curtain button", "I am Red")
+        shows(tab, ".curtain")
+        hides(tab, ".log")
+
+
+def test_a_second_tab_shows_no_view_until_a_player_asks_for_it(toy_server: Server, people: People) -> None:
+    """The player that it waits for moves in the first tab, and somebody elsewhere is next."""
+    first, second = in_two_tabs(people, toy_server, 3, 0, 2)
+    hide_a_coin(first, "left")
+    counts(second, ".lines li", 1)
+    shows(second, ".curtain")
+    hides(second, ".log")
+
+
 @pytest.mark.deep
 def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
     page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))

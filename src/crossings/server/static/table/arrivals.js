@@ -67,12 +67,12 @@ export class Arrivals {
     if (own) stages = this.#unseen(message, stages);
     if (own) this.isLong = lengthOf(stages) >= LONG;
     table.picking.arrived(message);
-    if (first && table.hides()) table.curtain = table.mine().find((seat) => seat === message.actor) ?? message.seat;
-    const uncovers = !first && table.curtain !== null && message.seat === table.curtain;
+    if (first && table.hides()) table.privacy.begin(message);
+    const uncovers = table.privacy.isAnsweredBy(message);
     const show = () => {
       const before = table.shown;
       table.shown = message;
-      if (uncovers) table.uncover();
+      if (uncovers) table.privacy.lower();
       if (before?.at !== message.at && !table.replay.moment) table.picking.shown(message, stages);
       if (!table.replay.moment && scene && table.curtain === null) table.board.render(scene);
       if (message.type === 'moved') this.#tell(message);

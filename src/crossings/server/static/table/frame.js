@@ -37,8 +37,8 @@ export class TableFrame {
     this.open = '';
     /** The cards are offered unasked, until this person has moved. */
     this.offered = false;
-    /** Whose curtain hangs; null: none. @type {number | null | undefined} */
-    this.curtainFor = undefined;
+    /** The seat and name of the player that the privacy screen asks for. */
+    this.curtainFor = '';
     this.elsewhere = (/** @type {Event} */ event) => {
       if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
     };
@@ -220,12 +220,13 @@ export class TableFrame {
     const seat = table.curtain;
     this.window.inert = seat !== null;
     this.window.classList.toggle('covered', seat !== null);
-    if (seat === this.curtainFor) return;
-    this.curtainFor = seat;
+    const name = seat === null ? '' : table.name(seat);
+    const asked = `${seat} ${name}`;
+    if (asked === this.curtainFor) return;
+    this.curtainFor = asked;
     this.curtain.hidden = seat === null;
     if (seat === null) return;
-    const name = table.name(seat);
-    const ready = button(say('curtain-ready', { name }), () => table.raiseCurtain(), { class: 'main' });
+    const ready = button(say('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main' });
     this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, say('curtain-pass', { name })), h('p', {}, say('curtain-only', { name })), ready);
     ready.focus();
     announce(say('curtain-pass', { name }));

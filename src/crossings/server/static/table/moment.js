@@ -85,7 +85,7 @@ export class MomentPanel {
     const others = table.mine().filter((seat) => seat !== table.live?.seat);
     if (!others.length) return [];
     return [h('p', { class: 'quiet' }, say('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
-      button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
+      button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
   }
 
   // ---- how long ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import { Column } from './column.js';
 import { PlayedBoard } from '../board/playedboard.js';
 import { Replay } from '../review/replay.js';
 import { TableFrame } from './frame.js';
+import { PrivacyScreen } from './privacy.js';
 import { PASSING, Wire } from './wire.js';
 import { announce } from '../shared/dom.js';
 import { rule as ruleOf } from '../shared/http.js';
@@ -48,8 +49,7 @@ export class Table extends PlayedBoard {
     this.thinking = /** @type {number | null} */ (null);
     /** A bot that has not come to a move. @type {import('../shared/wire.d.ts').Thinking | null} */
     this.failure = null;
-    /** Whose eyes the curtain waits for. @type {number | null} */
-    this.curtain = null;
+    this.privacy = new PrivacyScreen(this);
     /** Whose eyes this screen had before anybody looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
@@ -159,6 +159,11 @@ export class Table extends PlayedBoard {
     return this.mayMove() ? (this.live?.rows ?? []) : [];
   }
 
+  /** The seat of the player that the privacy screen asks for; null: it is down. */
+  get curtain() {
+    return this.privacy.seat;
+  }
+
   hides() {
     return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.trying;
   }
@@ -196,7 +201,7 @@ export class Table extends PlayedBoard {
     this.welcome = message;
     useTokens(this.facts);
     if (message.you.length) remember({ table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
-    if (this.hides()) this.#coverUntilTheRightEyes();
+    if (this.hides()) this.privacy.connected();
     const name = String(habit('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
@@ -206,23 +211,17 @@ export class Table extends PlayedBoard {
     this.refresh();
   }
 
-  /** A connection begins with the eyes of the first seat; nothing of it is shown to whoever sits at the screen. */
-  #coverUntilTheRightEyes() {
-    const seat = this.live?.seat ?? this.mine()[0];
-    this.curtain ??= seat;
-    if (this.live) this.wire.say({ type: 'view', seat });
-  }
-
   /** What is shown is the newest: whose eyes next, and what is asked. */
   settled() {
     const now = this.live;
     if (!now) return;
     this.picking.pointing.again();
+    this.privacy.follow(now);
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
     this.picking.begin();
     if (other === undefined) this.arrivals.ask(now);
-    else if (this.hides()) this.curtain = other;
+    else if (this.hides()) this.privacy.cover(other);
     else this.wire.say({ type: 'view', seat: other });
     this.frame?.follow();
   }
@@ -237,27 +236,6 @@ export class Table extends PlayedBoard {
   answerMoment() {
     const { live } = this;
     if (live?.pause?.pass && !live.pause.noted && passesAtOnce(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
-  }
-
-  /** Somebody at this screen wants to look at their own cards. @param {number} seat */
-  passTo(seat) {
-    this.curtain = seat;
-    this.refresh();
-  }
-
-  /** The next person has taken the screen. */
-  raiseCurtain() {
-    const seat = this.curtain;
-    if (seat !== null && seat !== this.live?.seat) this.wire.say({ type: 'view', seat });
-    else this.uncover();
-  }
-
-  /** What the curtain hid may be seen: it is the right person's. */
-  uncover() {
-    this.curtain = null;
-    if (this.liveScene) this.board.render(this.liveScene);
-    this.refresh();
-    this.board.go(this.board.current);
   }
 
   /** @param {import('../shared/wire.d.ts').Seats} message */

@@ -1,0 +1,80 @@
+/** The privacy screen, where several players with hidden hands share a screen: it covers a player's view until that player asks for it. */
+
+export class PrivacyScreen {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** The seat of the player that it asks for; null: it is down. @type {number | null} */
+    this.seat = null;
+    /** The seat whose view has been requested and not received yet. @type {number | null} */
+    this.requested = null;
+  }
+
+  /** A connection begins with the view of the first seat: cover it until the view arrives that was shown or requested before. */
+  connected() {
+    const { live, wire } = this.table;
+    const seat = live?.seat ?? this.table.mine()[0];
+    if (this.seat === null) {
+      this.seat = seat;
+      this.requested = live && seat;
+    }
+    if (live) wire.say({ type: 'view', seat: this.requested ?? seat });
+  }
+
+  /** The first position has arrived: ask for the player whose turn it is. @param {import('./table.js').Shown} now */
+  begin({ actor, seat }) {
+    this.seat = this.table.mine().find((one) => one === actor) ?? seat;
+  }
+
+  /** Does this position bring the view that a player here has requested? @param {import('./table.js').Shown} now */
+  isAnsweredBy(now) {
+    return this.requested !== null && now.seat === this.requested;
+  }
+
+  /**
+   * The position may have changed while the screen is up, as when a move is made in another tab: ask for the player whose turn
+   * it is now, or for nobody once the game is over. In a reaction window this would tell who is asked, so it stays as it is.
+   * @param {import('./table.js').Shown} now
+   */
+  follow(now) {
+    if (this.seat === null) return;
+    const actor = now.pause ? undefined : this.table.mine().find((seat) => seat === now.actor);
+    if (now.result) this.lower();
+    else if (actor !== undefined && actor !== this.seat) this.cover(actor);
+  }
+
+  /** Ask for a player; past positions that another player looked at are closed. @param {number} seat */
+  cover(seat) {
+    const { replay } = this.table;
+    this.seat = seat;
+    this.requested = null;
+    replay.pause();
+    replay.leave();
+  }
+
+  /** A player wants to look at their own cards. @param {number} seat */
+  passTo(seat) {
+    this.cover(seat);
+    this.table.refresh();
+  }
+
+  /** The player that it asks for has taken the screen. */
+  accept() {
+    const { seat, table } = this;
+    if (seat === null || seat === table.live?.seat) this.lower();
+    else {
+      this.requested = seat;
+      table.wire.say({ type: 'view', seat });
+    }
+  }
+
+  /** Show what it covered. */
+  lower() {
+    const { board, liveScene } = this.table;
+    this.seat = null;
+    this.requested = null;
+    if (liveScene) board.render(liveScene);
+    this.table.refresh();
+    board.go(board.current);
+  }
+}
