@@ -6,8 +6,9 @@ import re
 import shutil
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -66,11 +67,15 @@ class FirefoxPage(Page):
 
 
 @contextlib.contextmanager
-def firefox(folder: Path) -> Iterator[Page]:
-    """A page in a Firefox of its own, which keeps all that it keeps in this folder and ends with the test."""
+def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> Iterator[Page]:
+    """A page in a Firefox of its own, which keeps all that it keeps in this folder and ends with the test.
+
+    `more`: further settings of that Firefox.
+    """
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     assert program, "there is no Firefox: install the package firefox-esr (Debian), or another's build of 129 or newer"
-    settings = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in SETTINGS.items()]
+    given = {**SETTINGS, **more}
+    settings = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in given.items()]
     (folder / "user.js").write_text("".join(settings))
     command = [program, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

@@ -13,6 +13,7 @@ from crossings.engine import game_ids
 from crossings.words import DEFAULT, HOUSE, speaking
 from toys import pseudo
 
+from .blocked import BLOCK
 from .conftest import PHONE, People, Server
 from .correspondent import Correspondent
 from .hands import counts, each_game, reads, shows
@@ -155,6 +156,14 @@ def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     reads(page, ".cover-title >> nth=0", re.compile("^⟦.*⟧$"))
     says_what_the_server_would(page, pseudo.PSEUDO)
+
+
+def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people: People) -> None:
+    page = people.person(viewport=PHONE)
+    page.add_init_script(BLOCK)
+    page.goto(abroad.address)
+    page.select_option("#language", index=1)
+    reads(page, "#shelf-title", re.compile("^⟦.*⟧$"))
 
 
 def says_what_the_server_would(page: Page, language: str) -> None:

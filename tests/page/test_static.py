@@ -22,6 +22,14 @@ FILES = sorted(
     path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"} and "vendor" not in path.parts
 )
 LONGEST = 400
+GUARDED = re.compile(
+    r"\b(localStorage|sessionStorage|indexedDB|caches|Notification|(webkit)?AudioContext|Audio|BroadcastChannel)\b"
+    r"|\bnavigator\??\.(locks|storage)\b|\bdocument\.cookie\b"
+)
+"""Features that a browser may block or lack."""
+GUARD = STATIC / "shared" / "browser.js"
+IS_MODULE = re.compile(r"^(import|export)\b", re.MULTILINE)
+"""Classic scripts have neither; they run where no module does (before the page is painted, as a service worker)."""
 
 
 def checked(folder: Path, *files: Path) -> subprocess.CompletedProcess[str]:
@@ -61,6 +69,13 @@ def test_a_file_is_small_knows_no_game_and_needs_nobody_else() -> None:
         assert [name for name in names if name in text] == [], path
         links = [link for link in re.findall(r"https?://[^\s'\"`)]+", text) if link != "http://www.w3.org/2000/svg"]
         assert links == [], path
+
+
+def test_only_one_module_uses_what_a_browser_may_block() -> None:
+    for path in MODULES:
+        code = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        used = {found[0] for found in GUARDED.finditer(code)}
+        assert path == GUARD or not IS_MODULE.search(code) or not used, (path, used)
 
 
 def test_markup_holds_no_script_and_no_style_of_its_own_and_fetches_all_modules_at_once() -> None:

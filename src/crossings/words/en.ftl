@@ -419,6 +419,10 @@ lobby-shelf = The shelf
 lobby-mine = My tables
 lobby-forget = Take this table of { $title } off the list
 lobby-unreachable = The server does not answer. It may be starting; nothing of yours is lost.
+page-forgets = This browser doesn't let the page store anything. { $alone ->
+    [yes] You can play, but your games and settings are forgotten when you close or reload the page. Save a game as a file before that.
+   *[no] You can play, but the list of your games and your settings are forgotten when you close or reload the page. Keep the link of a table to come back to it.
+    }
 lobby-lost = There is nothing at that address, so here is the shelf.
 lobby-no-games = The shelf is empty: this server has no games installed.
 lobby-over = Finished · { $moves }

@@ -4,6 +4,7 @@ import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
 import { here, onVisit, visit } from './shared/route.js';
 import { keyTo } from './shared/store.js';
+import { warnIfForgetful } from './shared/forgetting.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -41,3 +42,4 @@ document.addEventListener('click', (event) => {
 });
 onVisit(show, () => { address = current(); });
 show();
+warnIfForgetful();

@@ -1,5 +1,6 @@
 /** On the shelf of a table without a server: where one's games lie, the way out, and that a newer edition is there. */
 import { button, h } from '../shared/dom.js';
+import { forgets } from '../shared/browser.js';
 import { request } from '../shared/line.js';
 import { say } from '../shared/words.js';
 import { save } from '../shared/picture.js';
@@ -23,7 +24,7 @@ export function aloneShelf() {
     save(new File([file], 'crossings.sqlite3', { type: 'application/vnd.sqlite3' }));
   };
   request(`${DATABASE}/size`).then(async (answer) => {
-    place.append(h('p', {}, say('site-kept', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }), ' ', button(say('site-export'), take, { class: 'plain' })));
+    place.append(h('p', {}, forgets() ? '' : say('site-kept', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }), ' ', button(say('site-export'), take, { class: 'plain' })));
     offer();
   });
   return place;

@@ -1,5 +1,6 @@
 /** A seat of one's own: whoever has come by an invitation makes a key in its place, which nobody else knows. */
 import { rename, tableAddress } from '../shared/route.js';
+import { forgets } from '../shared/browser.js';
 import { drop, remember, retire, tableOf } from '../shared/store.js';
 
 const KEY_BYTES = 16;
@@ -18,6 +19,18 @@ const exchanged = new Map();
 
 /** All keys of a table that are known by now: another tab may have made one. @param {import('../table/table.js').Table} table */
 export const keysOf = (table) => [...new Set([table.key, ...(tableOf(table.key)?.keys ?? [])])];
+
+/** Remember keys of a table. Where the browser stores nothing, the tab's history has them, so that they survive a reload. @param {import('../table/table.js').Table} table @param {Parameters<typeof remember>[0]} known */
+export function rememberKeys(table, known) {
+  remember(known);
+  if (forgets()) history.replaceState({ ...history.state, keys: keysOf(table) }, '');
+}
+
+/** After a reload: the keys that the tab's history has. @param {string} table */
+export function restoreKeys(table) {
+  const { keys } = history.state ?? {};
+  if (keys && forgets()) remember({ table, keys });
+}
 
 /** Make a friend's seats theirs alone; the opener's are so from the beginning. @param {import('../table/table.js').Table} table */
 export function makeOwn(table) {
@@ -65,7 +78,7 @@ async function take(table, seat) {
   if (taking.has(name)) return;
   const key = freshKey();
   taking.set(name, key);
-  remember({ table: table.keptAs(), keys: [key] });
+  rememberKeys(table, { table: table.keptAs(), keys: [key] });
   const answer = await table.wire.command({ type: 'take', seat, key });
   taking.delete(name);
   if (answer.type !== 'done') drop(key);

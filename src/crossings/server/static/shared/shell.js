@@ -1,6 +1,7 @@
 /** The line at the top that lobby and table share. */
 import { language, languages, say, speak } from './words.js';
 import { button, h, s } from './dom.js';
+import { load, store } from './browser.js';
 import { icon } from './marks.js';
 import { at } from './route.js';
 
@@ -10,11 +11,11 @@ import { at } from './route.js';
 export const THEMES = ['auto', 'light', 'dark'];
 
 /** The colours that are chosen. @returns {Theme} */
-export const theme = () => /** @type {Theme} */ (localStorage.getItem('crossings.theme') ?? 'auto');
+export const theme = () => /** @type {Theme} */ (load('local', 'crossings.theme') ?? 'auto');
 
 /** @param {Theme} chosen */
 export function chooseTheme(chosen) {
-  localStorage.setItem('crossings.theme', chosen);
+  store('local', 'crossings.theme', chosen);
   if (chosen === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
 }

@@ -1,4 +1,5 @@
 /** Short, soft sounds, made here from tones and noise. There is one switch; without Web Audio all is silent. */
+import { attempt, soundOutput } from './browser.js';
 import { habit, keepHabit } from './store.js';
 
 /**
@@ -30,8 +31,6 @@ const APART = 60;
 /** How long a sound takes to set in, in seconds. */
 const ATTACK = 0.006;
 
-/** @type {AudioContext | null} */
-let context = null;
 /** @type {AudioBuffer | null} */
 let hiss = null;
 /** @type {Map<string, number>} */
@@ -49,13 +48,12 @@ export function switchSound(on) {
 /** A sound is heard, if sounds are on and a hand has been laid on the page: before that browsers let none be heard. @param {string} name '' none */
 export function hear(name) {
   const parts = SOUNDS[name];
-  if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive || !('AudioContext' in window)) return;
+  if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive) return;
   const now = performance.now();
   if (now - (last.get(name) ?? -APART) < APART) return;
   last.set(name, now);
-  context ??= new AudioContext();
-  if (context.state === 'suspended') context.resume();
-  for (const part of parts) play(context, part);
+  const output = soundOutput();
+  if (output) attempt(() => { for (const part of parts) play(output, part); });
 }
 
 /** @param {AudioContext} audio @param {Part} part */

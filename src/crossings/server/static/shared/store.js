@@ -1,4 +1,5 @@
 /** What this browser remembers: keys of tables, a name, a few habits. Nothing of it is sent anywhere but to the table it opens. */
+import { load, store } from './browser.js';
 
 /**
  * @typedef {object} Known a table this browser has sat at
@@ -12,23 +13,17 @@
 const TABLES = 'crossings.tables';
 const MOST = 60;
 
-/** @template X @param {string} name @param {X} otherwise @returns {X} */
-function read(name, otherwise) {
+/** A stored value; the other if there is none, or none that can be read. @template X @param {string} name @param {X} otherwise @param {import('./browser.js').Area} [area] @returns {X} */
+function read(name, otherwise, area = 'local') {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '') ?? otherwise;
+    return JSON.parse(load(area, name) ?? '') ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
-/** @param {string} name @param {unknown} value */
-function write(name, value) {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // A full or forbidden store only means that nothing is remembered.
-  }
-}
+/** @param {string} name @param {unknown} value @param {import('./browser.js').Area} [area] */
+const write = (name, value, area = 'local') => store(area, name, JSON.stringify(value));
 
 /** @returns {Known[]} newest first */
 export const tables = () => read(TABLES, /** @type {Known[]} */ ([])).sort((a, b) => b.used - a.used);
@@ -167,19 +162,7 @@ export const habit = (name, otherwise = null) => read(`crossings.${name}`, other
 export const keepHabit = (name, value) => write(`crossings.${name}`, value);
 
 /** What is half done in this tab (places picked): it survives a reload, not more. @param {string} name */
-export function half(name) {
-  try {
-    return JSON.parse(sessionStorage.getItem(`crossings.${name}`) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const half = (name) => /** @type {any} */ (read(`crossings.${name}`, null, 'session'));
 
 /** @param {string} name @param {unknown} value */
-export function keepHalf(name, value) {
-  try {
-    sessionStorage.setItem(`crossings.${name}`, JSON.stringify(value));
-  } catch {
-    // As above.
-  }
-}
+export const keepHalf = (name, value) => write(`crossings.${name}`, value, 'session');

@@ -9,7 +9,7 @@ import { habit, keepHabit } from './store.js';
 /** All that there are words in. @type {Language[]} */
 export const languages = JSON.parse(document.querySelector('meta[name="languages"]')?.getAttribute('content') ?? '[]');
 
-const wanted = [habit('language'), document.documentElement.lang];
+const wanted = [habit('language'), history.state?.language, document.documentElement.lang];
 const spoken = wanted.map((tag) => languages.find((one) => one.tag === tag)).find(Boolean) ?? languages[0];
 
 /** The language that is spoken, as a tag. */
@@ -19,6 +19,7 @@ document.documentElement.lang = language;
 /** Speak another language from now on. @param {string} tag */
 export function speak(tag) {
   keepHabit('language', tag);
+  history.replaceState({ ...history.state, language: tag }, ''); // survives the reload even if storage is blocked
   location.reload();
 }
 

@@ -84,6 +84,7 @@ async function begin(parts, place) {
       } else saved = await keepSoon(files, DATABASE, place, await empty, lose);
     } catch {
       kept = false;
+      if (files.analyzePath(DATABASE).exists) files.unlink(DATABASE); // what the browser keeps of it stays as it is
       files.writeFile(DATABASE, await empty);
     }
   });

@@ -1,5 +1,6 @@
 /** The application in this browser, for pages that no server stands behind: of several tabs one runs it, and the others ask that one. */
 
+import { holdLock, isBlocked, keepStored, openChannel, withLock } from '../shared/browser.js';
 import { h } from '../shared/dom.js';
 import { say } from '../shared/words.js';
 
@@ -13,7 +14,8 @@ const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and after how many of the
 const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
 const base = new URL('./', document.baseURI).href;
 const place = `crossings ${new URL(base).pathname}`;
-const channel = new BroadcastChannel(place);
+/** To the other tabs, if there is a way. */
+const channel = openChannel(place);
 const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
 /** Who runs the application: a tab, perhaps this one, and which of its workers. */
@@ -47,7 +49,7 @@ const early = [];
 function send(message) {
   const from = { ...message, from: me };
   if (worker) pass(worker, from);
-  else if (host) channel.postMessage(from);
+  else if (host) channel?.postMessage(from);
   else early.push(message);
 }
 
@@ -59,7 +61,7 @@ function pass(to, message) {
 
 /** What the application tells, to whichever tab. @param {any} message */
 function deliver(message) {
-  if (message.to !== me) channel.postMessage(message);
+  if (message.to !== me) channel?.postMessage(message);
   else if (message.kind === 'answer') {
     asked.get(message.id)?.settle(new Response(EMPTY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
     asked.delete(message.id);
@@ -107,7 +109,7 @@ function begin() {
   worker.onerror = () => told({ failed: say('site-too-old') });
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
   follow(`${me} ${begun}`);
-  channel.postMessage({ host });
+  channel?.postMessage({ host });
 }
 
 /** What another tab says. @param {MessageEvent} event */
@@ -116,7 +118,7 @@ function heard({ data }) {
     follow(data.host);
     if (data.up !== undefined) told({ up: data.up, kept: data.kept });
   } else if (data.who) {
-    if (worker) channel.postMessage({ host, up: isUp, kept: isKept });
+    if (worker) channel?.postMessage({ host, up: isUp, kept: isKept });
   } else if (data.from && worker) {
     awaitEnd(data.from);
     pass(worker, data);
@@ -127,19 +129,21 @@ function heard({ data }) {
 function awaitEnd(tab) {
   if (others.has(tab)) return;
   others.add(tab);
-  navigator.locks.request(`${place} ${tab}`, () => {
+  withLock(`${place} ${tab}`, () => {
     others.delete(tab);
     worker?.postMessage({ kind: 'gone', from: tab });
   });
 }
 
 document.body.append(note);
-if (navigator.locks) {
-  channel.onmessage = heard;
-  await new Promise((/** @type {(held: void) => void} */ held) => { navigator.locks.request(`${place} ${me}`, () => { held(); return new Promise(() => {}); }); });
-  navigator.locks.request(place, run);
+if (channel) channel.onmessage = heard;
+if (channel && await holdLock(`${place} ${me}`)) {
+  withLock(place, run);
   channel.postMessage({ who: true });
-} else run(); // where pages keep nothing, either, each tab is by itself
+} else {
+  if (channel) channel.onmessage = null;
+  run(); // without locks the browser stores nothing, either, and each tab is by itself
+}
 
 // ---- what the page asks --------------------------------------------------------------------------
 
@@ -217,10 +221,10 @@ function told(what) {
   if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
     isUp = true;
-    isKept = what.kept ?? true;
-    if (worker) channel.postMessage({ host, up: true, kept: isKept });
-    navigator.storage?.persist?.();
-    keepForLater();
+    isKept = (what.kept ?? true) || isBlocked(); // a browser that blocks storage has a notice of its own
+    if (worker) channel?.postMessage({ host, up: true, kept: isKept });
+    keepStored();
+    if (!isBlocked()) keepForLater();
   }
   if (what.failed) failure = what.failed;
   show();

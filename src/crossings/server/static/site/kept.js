@@ -1,5 +1,7 @@
 /** A file of Python's that is also kept by the browser: what is written to the one is written to the other. */
 
+import { hasLocks, openDatabase, ownFolder } from '../shared/browser.js';
+
 const FULL = 51; // ENOSPC, as WebAssembly's systems number it
 const [SOON, MOST_TRIES] = [50, 200]; // milliseconds
 const STORE = 'files';
@@ -37,13 +39,14 @@ function follow(FS, path, copy) {
 // ---- in a file of the browser's, at once ---------------------------------------------------------
 
 /** Has the browser files of its own, and may they be used here? In some private windows they may not. */
-export const hasFiles = async () => {
-  const root = await navigator.storage?.getDirectory?.().catch(() => null);
-  return Boolean(root) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
-};
+export const hasFiles = async () => Boolean(await ownFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
 
 /** The folder of this site in the browser's own file system. @param {string} place */
-const folder = async (place) => (await navigator.storage.getDirectory()).getDirectoryHandle(place, { create: true });
+async function folder(place) {
+  const root = await ownFolder();
+  if (!root) throw new Error('the browser stores no files');
+  return root.getDirectoryHandle(place, { create: true });
+}
 
 /** A file for this worker alone; one that ends, with a page that is loaded anew say, lets go of it a moment later. @param {any} file */
 async function held(file) {
@@ -93,10 +96,8 @@ const answered = (request) => new Promise((settle, fail) => {
  * @returns {Promise<() => Promise<void>>} waits until all is kept that has been written
  */
 export async function keepSoon(FS, path, place, otherwise, lost) {
-  if (!navigator.locks) throw new Error('two tabs would write over one another');
-  const opening = indexedDB.open(place);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await answered(opening);
+  if (!await hasLocks()) throw new Error('two tabs would write over one another');
+  const database = await openDatabase(place, (fresh) => fresh.createObjectStore(STORE));
   FS.writeFile(path, (await answered(database.transaction(STORE).objectStore(STORE).get(path))) ?? otherwise);
   let [saving, isWaiting] = [Promise.resolve(), false];
   const save = async () => {

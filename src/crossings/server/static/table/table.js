@@ -11,7 +11,7 @@ import { PASSING, Wire } from './wire.js';
 import { announce } from '../shared/dom.js';
 import { rule as ruleOf } from '../shared/http.js';
 import { passesAtOnce } from './moment.js';
-import { keysOf } from '../people/own.js';
+import { keysOf, rememberKeys, restoreKeys } from '../people/own.js';
 import { habit, remember } from '../shared/store.js';
 
 /**
@@ -36,6 +36,7 @@ export class Table extends PlayedBoard {
     super();
     this.id = id;
     this.key = key;
+    restoreKeys(id);
     /** @type {Welcome | null} */
     this.welcome = null;
     /** The log, whether or not it has been shown. @type {Line[]} */
@@ -200,7 +201,7 @@ export class Table extends PlayedBoard {
     const again = this.welcome !== null;
     this.welcome = message;
     useTokens(this.facts);
-    if (message.you.length) remember({ table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
+    if (message.you.length) rememberKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
     if (this.hides()) this.privacy.connected();
     const name = String(habit('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;

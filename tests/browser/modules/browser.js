@@ -1,0 +1,73 @@
+/** What a browser may refuse (`browser.js`); only the last test leaves a trace: from then on the browser counts as one that stores nothing. */
+import { attempt, forgets, hasLocks, holdLock, isBlocked, load, openChannel, openDatabase, ownFolder, soundOutput, store, whenForgetful, withLock } from '/static/shared/browser.js';
+import { same, test } from './unit.js';
+
+/** Something of the browser's is replaced while some work is done. @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work */
+async function replaced(owner, name, by, work) {
+  const own = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { configurable: true, ...by });
+  try {
+    return await work();
+  } finally {
+    if (own) Object.defineProperty(owner, name, own);
+    else delete owner[name];
+  }
+}
+
+const blocked = { get() { throw new DOMException('blocked', 'SecurityError'); } };
+const missing = { value: undefined };
+
+/** The same work where something is blocked and where it is missing. @param {any} owner @param {string} name @param {() => unknown} work */
+const without = async (owner, name, work) => [await replaced(owner, name, blocked, work), await replaced(owner, name, missing, work)];
+
+test('without locks no work is done and nothing waits', async () => {
+  let count = 0;
+  const work = async () => [await withLock('a', () => { count += 1; }), await holdLock('b'), await hasLocks()];
+  same(await without(navigator, 'locks', work), [[false, false, false], [false, false, false]]);
+  const refusing = { value: { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) } };
+  same(await replaced(navigator, 'locks', refusing, work), [false, false, false]);
+  same(count, 0);
+});
+
+test('with locks one tab excludes another, and an error in the work is passed on', async () => {
+  same([await hasLocks(), await holdLock('c'), await holdLock('d')], [true, true, true]);
+  let isDone = false;
+  withLock('c', () => { isDone = true; });
+  same([await withLock('e', () => {}), isDone], [true, false]);
+  same(await withLock('e', () => { throw new Error('own'); }).catch((error) => error.message), 'own');
+});
+
+test('without files, databases, channels or sound there are none', async () => {
+  same(await without(navigator, 'storage', ownFolder), [null, null]);
+  same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), ['rejected', 'rejected']);
+  same(await without(globalThis, 'BroadcastChannel', () => openChannel('a')), [null, null]);
+  same(await without(globalThis, 'AudioContext', soundOutput), [null, null]);
+});
+
+test('work that throws comes to nothing, and so does a promise that is rejected', async () => {
+  same([attempt(() => 1), attempt(() => { throw new Error('own'); })], [1, null]);
+  attempt(() => Promise.reject(new Error('own')));
+});
+
+test('what the browser refuses to store lasts as long as the page, and is told once', async () => {
+  let told = 0;
+  const tell = () => { told += 1; };
+  whenForgetful(tell);
+  store('local', 'crossings.a', 'stored');
+  same([load('local', 'crossings.a'), isBlocked(), forgets(), told], ['stored', false, false, 0]);
+  const full = { value() { throw new DOMException('full', 'QuotaExceededError'); } };
+  await replaced(Storage.prototype, 'setItem', full, () => {
+    store('local', 'crossings.a', 'kept');
+    store('session', 'crossings.a', 'half');
+  });
+  same([load('local', 'crossings.a'), load('session', 'crossings.a'), forgets(), told], ['kept', 'half', true, 1]);
+  store('local', 'crossings.a', 'stored');
+  same([localStorage.getItem('crossings.a'), load('local', 'crossings.a')], ['stored', 'stored']);
+  const state = () => {
+    store('local', 'crossings.b', 'kept');
+    return [load('local', 'crossings.b'), load('local', 'crossings.c'), isBlocked()];
+  };
+  same(await without(globalThis, 'localStorage', state), [['kept', null, true], ['kept', null, true]]);
+  whenForgetful(tell);
+  same(told, 2);
+});
