@@ -1,4 +1,4 @@
-"""The table without a server in browsers that let pages store nothing: it plays from memory, and says so once."""
+"""The table without a server where storage is blocked: it plays from memory, says so once, and spoils nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from .blocked import BLOCK, NOTICE
+from .conftest import People
 from .firefox import firefox
 from .hands import READY, counts, move, says, wait_for_turn
 from .site_page import play_here, shown, written
@@ -23,6 +24,20 @@ CLICKS = """for (const one of ['[data-game="dune-chess"]', '[data-key="lobby-one
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with shown(written(tmp_path_factory.mktemp("site"), "dune-chess")) as one:
         yield one
+
+
+NO_JOURNAL = """const open = FileSystemFileHandle.prototype.createSyncAccessHandle;
+FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
+  if (this.name.endsWith('-journal')) throw new DOMException('refused', 'InvalidStateError');
+  return open.call(this);
+};
+"""
+
+
+def worker_without_journal(route: Route) -> None:
+    """A worker that can't open the journal of its database."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=NO_JOURNAL + answer.text())
 
 
 def blocked_worker(route: Route) -> None:
@@ -44,6 +59,23 @@ def test_chromium_plays_from_memory(address: str, page: Page) -> None:
     move(page, "g2", "h3")
     counts(page, ".lines li", 2)
     counts(page, "#site-note:not([hidden])", 0)
+
+
+def test_games_survive_when_one_of_two_files_cannot_be_opened(address: str, people: People) -> None:
+    """Stored as files, a database and its journal: a visit that can't open the journal leaves both as they are."""
+    page = people.person(service_workers="block")
+    play_here(page, address, "dune-chess")
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+    table = page.url
+    page.context.route("**/site/application.js", worker_without_journal)
+    page.goto(address)
+    says(page, "#site-note", "Nothing is kept here")
+    page.context.unroute("**/site/application.js")
+    page.goto("about:blank")
+    page.goto(table)
+    wait_for_turn(page)
+    counts(page, ".lines li", 1)
 
 
 def test_firefox_without_cookies_plays_from_memory(address: str, tmp_path: Path) -> None:
