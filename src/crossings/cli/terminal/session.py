@@ -55,7 +55,7 @@ class Session(Sayings):
     def play(self) -> None:
         """Play until the player gets up, then say how to come back."""
         hear_all_letters()
-        self.wire.join(self.table, self.keys)
+        self.wire.join(self.table, self.keys, pings=not self.own_server)
         try:
             while True:
                 self.listen()

@@ -88,6 +88,11 @@ Message = dict[str, Any]
 VERSION = 1
 HTTP_SECONDS = 30.0
 LARGEST_MESSAGE = 1 << 24
+PING_SECONDS = 20.0
+"""Between two pings, which notice a connection that has died in silence."""
+PONG_SECONDS = 6.0
+CLOSE_SECONDS = 2.0
+"""How long to wait for the other side to close."""
 MOMENT = 0.1
 """Seconds to wait for a message before something else is looked at."""
 GONE: Message = {"type": "gone"}
@@ -127,12 +132,24 @@ class Wire:
 
     # ---- a table -------------------------------------------------------------------------------
 
-    def join(self, table: str, keys: Sequence[str]) -> None:
-        """Sit down; from now on messages come into `inbox`. Raises `NoServer`."""
+    def join(self, table: str, keys: Sequence[str], *, pings: bool = True) -> None:
+        """Sit down; from now on messages come into `inbox`. Raises `NoServer`.
+
+        `pings`: notice by pings that the connection has died; not needed with a server in the same process.
+        """
         address = "ws" + self.address.removeprefix("http") + f"/ws/{quote(table, safe='')}"
         self.leave()
         try:
-            self._socket = self._table.enter_context(connect(address, max_size=LARGEST_MESSAGE, proxy=None))
+            self._socket = self._table.enter_context(
+                connect(
+                    address,
+                    max_size=LARGEST_MESSAGE,
+                    proxy=None,
+                    ping_interval=PING_SECONDS if pings else None,
+                    ping_timeout=PONG_SECONDS,
+                    close_timeout=CLOSE_SECONDS,
+                )
+            )
         except (OSError, WebSocketException, ValueError) as error:
             raise self._unreached(error) from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
