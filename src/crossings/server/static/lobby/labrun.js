@@ -14,6 +14,8 @@ import { OptionsForm } from './options.js';
 
 /** Milliseconds from one look to the next. */
 const LOOK_AFTER = 1000;
+/** Milliseconds that an answer may take. */
+const PATIENCE = 10000;
 const MINUTE = 60;
 /** From here on numbers are told without tenths. */
 const LARGE = 20;
@@ -116,7 +118,7 @@ export class LabRun {
   /** Look how far it is, and again after a while. @param {object} run */
   async #look(run) {
     try {
-      const told = /** @type {Told} */ (await http.ask('/api/lab', run));
+      const told = /** @type {Told} */ (await http.ask('/api/lab', run, undefined, PATIENCE));
       if (this.run !== run) return;
       this.#tell(told);
       if (told.over) this.#stop();

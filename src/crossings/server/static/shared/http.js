@@ -19,11 +19,41 @@ export class Refused extends Error {
 /** @param {OpenTable} [table] */
 const headersFor = (table) => ({ 'accept-language': language, ...(table ? { authorization: `Bearer ${table.key}` } : {}) });
 
-/** @param {string} url @param {unknown} [body] posted if given @param {OpenTable} [table] whose key is shown */
-export async function ask(url, body, table) {
+/** Milliseconds that an answer may take, its body included: as long as the server takes at most. */
+const PATIENCE = 60000;
+
+/**
+ * Make a request and read the answer; fails if both together take longer than `ms`.
+ * @template X
+ * @param {string} url
+ * @param {RequestInit} given
+ * @param {(answer: Response) => Promise<X>} read
+ */
+async function requestWithin(url, given, read, ms = PATIENCE) {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), ms);
+  try {
+    return await read(await request(url, { ...given, signal: control.signal }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer and its JSON; {} if it is none. @param {Response} answer */
+async function readData(answer) {
+  const text = await answer.text();
+  try {
+    return { answer, data: JSON.parse(text) };
+  } catch {
+    return { answer, data: {} };
+  }
+}
+
+/** @param {string} url @param {unknown} [body] posted if given @param {OpenTable} [table] whose key is shown @param {number} [ms] */
+export async function ask(url, body, table, ms) {
   const headers = { ...headersFor(table), 'content-type': 'application/json' };
-  const answer = await request(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
-  const data = await answer.json().catch(() => ({}));
+  const given = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const { answer, data } = await requestWithin(url, given, readData, ms);
   if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
   return data;
 }
@@ -63,20 +93,18 @@ export const tried = (table, trial) => ask(of(table, 'try'), trial, table);
 /** What whoever is to move there is advised. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').TriedAdvice>} */
 export const triedAdvice = (table, trial) => ask(of(table, 'try/advice'), trial, table);
 
-/** A file of a table. @param {OpenTable} table @param {string} what */
-async function file(table, what) {
-  const answer = await request(of(table, what), { headers: headersFor(table) });
+/** A file of a table. @template X @param {OpenTable} table @param {string} what @param {(answer: Response) => Promise<X>} read */
+const file = (table, what, read) => requestWithin(of(table, what), { headers: headersFor(table) }, (answer) => {
   if (!answer.ok) throw new Error(answer.statusText);
-  return answer;
-}
+  return read(answer);
+});
 
 /** The same as a picture, an SVG text. @param {OpenTable} table */
-export const reviewPicture = async (table) => (await file(table, 'review.svg')).text();
+export const reviewPicture = (table) => file(table, 'review.svg', (answer) => answer.text());
 /** The game so far, or, `carried`, a game to go on with elsewhere. @param {OpenTable} table */
-export const record = async (table, what = 'file') => {
-  const answer = await file(table, what);
+export const record = (table, what = 'file') => file(table, what, async (answer) => {
   const [, name = 'game.jsonl'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return new File([await answer.blob()], name);
-};
+});
 /** @param {string[]} keys @returns {Promise<import('./wire.d.ts').MyTables>} */
 export const mine = (keys) => ask('/api/mine', { keys });

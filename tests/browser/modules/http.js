@@ -1,0 +1,47 @@
+/** Requests (`http.js`): an answer that does not come is given up. */
+import { ask, record } from '/static/shared/http.js';
+import { same, test } from './unit.js';
+
+/** The waits of the timers that run, each with what it does. @type {Map<number, {run: () => void, ms: number}>} */
+const timers = new Map();
+
+/** Requests are answered like this; timers run out when told. @param {(signal: AbortSignal) => Promise<unknown>} answer */
+function answering(answer) {
+  timers.clear();
+  globalThis.fetch = /** @type {any} */ ((/** @type {string} */ _, /** @type {RequestInit} */ { signal }) => answer(/** @type {AbortSignal} */ (signal)));
+  globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => {
+    timers.set(timers.size + 1, { run, ms });
+    return timers.size;
+  });
+  globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
+}
+
+/** Nothing, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
+const silence = (signal) => new Promise((_, fail) => { signal.addEventListener('abort', () => fail(new Error('aborted'))); });
+
+/** How a request ends once its time is up, and how long that was. @param {Promise<unknown>} asked */
+async function timedOut(asked) {
+  await Promise.resolve();
+  const [{ run, ms }] = timers.values();
+  run();
+  return [ms, await asked.catch((error) => error.message), timers.size];
+}
+
+test('a request without an answer fails after a minute, or sooner if told', async () => {
+  answering(silence);
+  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
+  same(await timedOut(ask('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
+  same(await timedOut(record({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
+});
+
+test('an answer that breaks off in its middle fails, too', async () => {
+  answering(async (signal) => ({ ok: true, text: () => silence(signal) }));
+  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
+});
+
+test('an answer stops the clock, and one that is no JSON is told by its status', async () => {
+  answering(async () => new Response('{"games": []}'));
+  same([await ask('/api/games'), timers.size], [{ games: [] }, 0]);
+  answering(async () => new Response('no', { status: 502, statusText: 'Bad Gateway' }));
+  same([await ask('/api/games').catch((error) => error.message), timers.size], ['502 Bad Gateway', 0]);
+});
