@@ -13,6 +13,8 @@ class Socket {
     /** @type {any[]} */
     this.heard = [];
     this.closed = false;
+    /** Does the other side answer when the connection is closed? */
+    this.isAlive = true;
     /** @type {() => void} */
     this.onopen = () => {};
     this.onclose = () => {};
@@ -28,7 +30,7 @@ class Socket {
   close() {
     if (this.closed) return;
     this.closed = true;
-    this.onclose();
+    if (this.isAlive) this.onclose();
   }
 
   /** @param {unknown} message */
@@ -199,4 +201,90 @@ test('that there is no network is noticed at once', () => {
   same(Socket.all.length, 2);
   socket().welcome();
   same([wire.line, wire.noticed], ['open', false]);
+});
+
+// ---- a dead connection ---------------------------------------------------------------------------
+
+const PING_AFTER = 20000;
+const PONG_WITHIN = 6000;
+const pings = (/** @type {Socket} */ socket) => socket.heard.filter((one) => one.type === 'ping').length;
+
+test('a client that waits pings the server every twenty seconds', () => {
+  const { wire, socket, heard, stood } = line();
+  socket().welcome();
+  for (const count of [1, 2, 3]) {
+    runOut(PING_AFTER);
+    same(pings(socket()), count);
+    socket().say({ type: 'pong', id: 'ping' });
+    runOut(PONG_WITHIN);
+  }
+  same([wire.line, Socket.all.length, heard, stood], ['open', 1, ['welcome'], ['open']]);
+});
+
+test('without an answer to a ping the client reconnects, though the dead socket never closes', () => {
+  const { socket, stood } = line();
+  socket().welcome();
+  const dead = socket();
+  dead.isAlive = false;
+  runOut(PING_AFTER);
+  runOut(PONG_WITHIN);
+  same([stood, dead.closed], [['open', 'lost'], true]);
+  runOut(SHORT);
+  same(Socket.all.length, 2);
+  socket().welcome();
+  dead.say({ type: 'moved' });
+  same(stood, ['open', 'lost', 'open']);
+});
+
+test('a command without an answer reconnects, though the dead socket never closes', () => {
+  const { wire, socket } = line();
+  socket().welcome();
+  socket().isAlive = false;
+  wire.command({ type: 'undo', at: 0, seat: 0 });
+  runOut(PONG_WITHIN);
+  runOut(SHORT);
+  socket().welcome();
+  same([Socket.all.length, socket().heard.map((one) => one.type)], [2, ['hello', 'undo']]);
+});
+
+test('a socket that opens and stays silent is given up', () => {
+  const { socket } = line();
+  socket().isAlive = false;
+  socket().onopen();
+  runOut(PONG_WITHIN);
+  runOut(SHORT);
+  same(Socket.all.length, 2);
+});
+
+test('a client that becomes visible or online pings the server at once, but not twice', () => {
+  const { socket } = line();
+  socket().welcome();
+  const events = [new Event('online'), new Event('pageshow'), new Event('visibilitychange')];
+  for (const [index, event] of events.entries()) {
+    (event.type === 'visibilitychange' ? document : globalThis).dispatchEvent(event);
+    same([event.type, pings(socket())], [event.type, index + 1]);
+    dispatchEvent(new Event('online'));
+    same(pings(socket()), index + 1);
+    socket().say({ type: 'pong', id: 'ping' });
+  }
+});
+
+test('any message is a sign of life, and so is the error of a server that knows no ping', () => {
+  for (const message of [{ type: 'moved', at: 1 }, { type: 'error', code: 'unknown-type', id: 'ping' }]) {
+    const { wire, socket, heard } = line();
+    socket().welcome();
+    runOut(PING_AFTER);
+    socket().say(message);
+    runOut(PONG_WITHIN);
+    same([wire.line, heard.includes('error')], ['open', false]);
+  }
+});
+
+test('a closed line pings no more', () => {
+  const { wire, socket } = line();
+  socket().welcome();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new Event('pageshow'));
+  same([pings(socket()), Socket.all.length], [0, 1]);
 });

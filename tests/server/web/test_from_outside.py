@@ -247,6 +247,7 @@ WITH_IDS = rows(r"""
 {"type": "view", "seat": 0} | done
 {"type": "stance", "wide": true} | done
 {"type": "wake"} | done
+{"type": "ping"} | pong
 {"type": "chat", "text": ["hello"]} | error
 {"type": "pause", "seat": 0, "seconds": 5} | refused
 """)
@@ -256,7 +257,7 @@ async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -
     client, _ = await server.sit("me", "friend")
     for number, (message, type) in enumerate(WITH_IDS):
         await client.send(message | {"id": f"id-{number}"})
-        while (answer := await client.hear("done", "refused", "error")).get("id") != f"id-{number}":
+        while (answer := await client.hear("done", "refused", "error", "pong")).get("id") != f"id-{number}":
             pass
         assert answer["type"] == type, message
 

@@ -28,6 +28,13 @@ class Hello(TypedDict):
     wide: NotRequired[bool]
 
 
+class Ping(TypedDict):
+    """Ask the server for a sign of life; `Pong` is the answer."""
+
+    type: Literal["ping"]
+    id: NotRequired[str]
+
+
 class Command(TypedDict):
     """What all commands carry: `id` unique, `at` the position that they answer."""
 
@@ -220,7 +227,7 @@ class Wake(TypedDict):
 Question = Look | Point | PlanAsked | Propose | Why
 Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake
 Asked = AnyCommand | Question | Aside
-Heard = Hello | Asked
+Heard = Hello | Ping | Asked
 
 
 def is_question(message: Asked) -> TypeGuard[Question]:
@@ -681,6 +688,13 @@ class End(TypedDict):
     salt: str
 
 
+class Pong(TypedDict):
+    """The answer to `Ping`."""
+
+    type: Literal["pong"]
+    id: NotRequired[str]
+
+
 class Done(TypedDict):
     """A command was carried out."""
 
@@ -906,5 +920,6 @@ Told = (
     | ChatSaid
     | PauseChanged
     | Again
+    | Pong
     | ErrorAnswer
 )

@@ -25,7 +25,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.addresses import FORWARDED_FOR
 from crossings.server.web.door import caller_of
 from crossings.server.web.limits import Bucket, is_same_origin
-from crossings.server.web.messages import ErrorAnswer, Heard, Hello
+from crossings.server.web.messages import ErrorAnswer, Heard, Hello, Pong
 from crossings.server.web.protocol import BadMessage, id_of, read, write
 from crossings.words import DEFAULT, HOUSE, pick_language, speaking
 
@@ -189,6 +189,8 @@ class Conversation:
                 await self._greet(message)
             elif self._room is None or self._viewer is None:
                 raise BadMessage("bad-message", "the first message is `hello`")
+            elif message["type"] == "ping":  # answered here, so that an idle table stays at rest
+                self._viewer.send(_pong(id))
             else:
                 self._viewer.answered = None
                 await self._room.hear(self._viewer, message)
@@ -264,3 +266,7 @@ def _error(code: str, text: str, id: str | None = None) -> ErrorAnswer:
     if id is not None:
         error["id"] = id
     return error
+
+
+def _pong(id: str | None) -> Pong:
+    return {"type": "pong"} if id is None else {"type": "pong", "id": id}

@@ -21,6 +21,11 @@ export interface Hello {
   wide?: boolean;
 }
 
+export interface Ping {
+  type: 'ping';
+  id?: string;
+}
+
 export interface Command {
   id: string;
   at: number;
@@ -182,7 +187,7 @@ export type Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | Change
 
 export type Asked = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
 
-export type Heard = Hello | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+export type Heard = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
 
 export interface GameNamed {
   id: string;
@@ -647,6 +652,11 @@ export interface End {
   salt: string;
 }
 
+export interface Pong {
+  type: 'pong';
+  id?: string;
+}
+
 export interface Done {
   type: 'done';
   id: string | null;
@@ -814,7 +824,7 @@ export interface ErrorAnswer {
   message: string;
 }
 
-export type Told = Welcome | Position | Moved | Moment | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceTold | PlanAnswer | RowAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatSaid | PauseChanged | Again | ErrorAnswer;
+export type Told = Welcome | Position | Moved | Moment | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceTold | PlanAnswer | RowAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatSaid | PauseChanged | Again | Pong | ErrorAnswer;
 
 export interface BrokenGame {
   id: string;

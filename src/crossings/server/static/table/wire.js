@@ -5,7 +5,11 @@ import { language } from '../shared/words.js';
 
 const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
+/** Milliseconds that the answer to a command may take. */
 const SILENCE = 6000;
+/** Milliseconds without a message after which the client pings the server. */
+const PING_AFTER = 20000;
+const PING_ID = 'ping';
 /** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
 export const NOTICED = 1000;
 const MOST_KNOWN = 1500;
@@ -17,7 +21,7 @@ export const PASSING = ['too-many', 'storage', 'internal'];
  * @typedef {import('../shared/wire.d.ts').RefusedAnswer} RefusedAnswer
  * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refused
  * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refused} Answer
- * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').Aside} Said
+ * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').Aside | import('../shared/wire.d.ts').Ping} Said
  * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand>} Command
  * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
  */
@@ -54,11 +58,19 @@ export class Wire {
     /** Has the line been down for so long that it was said? It still has when `welcome` is heard. */
     this.noticed = false;
     this.noticing = 0;
-    this.wake = () => this.line === 'lost' && this.#connect();
+    /** Runs out when the next ping is due, or when the answer to one is overdue. */
+    this.pinging = 0;
+    this.isPinged = false;
+    this.wake = () => {
+      if (this.line === 'lost') this.#connect();
+      else this.#ping();
+    };
+    this.show = () => document.hidden || this.wake();
     this.cut = () => this.#cut();
     addEventListener('online', this.wake);
+    addEventListener('pageshow', this.wake);
     addEventListener('offline', this.cut);
-    document.addEventListener('visibilitychange', this.wake);
+    document.addEventListener('visibilitychange', this.show);
     this.#connect();
   }
 
@@ -83,10 +95,12 @@ export class Wire {
 
   close() {
     removeEventListener('online', this.wake);
+    removeEventListener('pageshow', this.wake);
     removeEventListener('offline', this.cut);
-    document.removeEventListener('visibilitychange', this.wake);
+    document.removeEventListener('visibilitychange', this.show);
     clearTimeout(this.timer);
     clearTimeout(this.noticing);
+    this.#stopPinging();
     for (const one of this.flying.values()) clearTimeout(one.timer);
     this.#set('closed');
     this.socket?.close();
@@ -98,7 +112,7 @@ export class Wire {
     if (!one || this.line !== 'open') return;
     this.socket?.send(JSON.stringify(one.message));
     clearTimeout(one.timer);
-    one.timer = setTimeout(() => this.socket?.close(), SILENCE);
+    one.timer = setTimeout(() => this.#drop(), SILENCE);
   }
 
   #connect() {
@@ -106,7 +120,7 @@ export class Wire {
     const socket = connect(`/ws/${this.table}`);
     this.socket?.close();
     this.socket = socket;
-    this.timer = setTimeout(() => this.line !== 'open' && socket.close(), patience);
+    this.timer = setTimeout(() => socket === this.socket && this.#drop(), patience);
     socket.onopen = () => {
       const known = this.known().slice(-MOST_KNOWN);
       this.shown = this.keys();
@@ -120,11 +134,15 @@ export class Wire {
 
   /** @param {Told} message */
   #receive(message) {
+    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // a server that knows no ping answers, too
+    if (this.line === 'open') this.#waitToPing();
+    if (isPong) return;
     if (message.type === 'welcome') {
       this.tries = 0;
       clearTimeout(this.timer);
       clearTimeout(this.noticing);
       this.#set('open');
+      this.#waitToPing();
       this.hear(message);
       this.noticed = false;
       for (const [id, one] of this.flying) {
@@ -152,18 +170,44 @@ export class Wire {
     if (this.line === 'closed') return;
     if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICED);
     this.#set('lost');
+    this.#stopPinging();
     for (const one of this.flying.values()) clearTimeout(one.timer);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
-  #cut() {
+  /** Ask the server for a sign of life, unless one is on its way; without an answer the line is dropped. */
+  #ping() {
+    if (this.line !== 'open' || this.isPinged) return;
+    clearTimeout(this.pinging);
+    this.isPinged = true;
+    this.say({ type: 'ping', id: PING_ID });
+    this.pinging = setTimeout(() => this.#drop(), patience);
+  }
+
+  /** The server has just sent something. */
+  #waitToPing() {
+    this.#stopPinging();
+    this.pinging = setTimeout(() => this.#ping(), PING_AFTER);
+  }
+
+  #stopPinging() {
+    clearTimeout(this.pinging);
+    this.isPinged = false;
+  }
+
+  /** Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side. */
+  #drop() {
     const { socket } = this;
     this.socket = null;
     socket?.close();
     this.#lost();
+  }
+
+  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
+  #cut() {
+    this.#drop();
     this.#notice();
   }
 
