@@ -380,3 +380,22 @@ def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
         if game == "dunkelrunde":
             counts(page, ".board .hand .chosen", 1)
         press(page, "Escape")
+
+
+def test_what_a_move_closes_is_said_before_it_is_made(server: Server, page: Page) -> None:
+    """Under the board while the move is picked, and on a button; the move is still made by two clicks."""
+    sit_at(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
+    for dominoes in (1, 2):
+        page.click('[data-key="move buy"], [data-place="pool"]')
+        counts(page, '.place[data-place^="domino-0-"]', dominoes)
+    hint, before = page.locator(".under-board .hint"), moves_made(page)
+    page.locator('.place[data-place^="domino-0-"]').first.click()
+    says(page, ".under-board .hint", "Closes buying for this turn.")
+    page.hover(place("quay"))
+    expect(hint).to_contain_text("Closes buying for this turn.")
+    pick(page, "quay")
+    counts(page, ".lines li", before + 1)
+    row = page.locator('[data-key^="row "]').first
+    says(row, ".closes", "Closes building for this turn")
+    row.click()
+    expect(page.locator('.place.can[data-place^="domino-0-"]')).to_have_count(0)

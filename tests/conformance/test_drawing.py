@@ -35,6 +35,18 @@ def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, 
         drawing.every_legal_move_can_be_picked_in_one_way(ONE)
 
 
+def test_a_move_that_closes_others_in_silence_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def picks(*given: Any) -> list[Pick]:
+        return [pick._replace(closes="the step" if is_said else "") for pick in face.picks(*given)]
+
+    monkeypatch.setitem(vars(GAME), "picking", SimpleNamespace(picks=picks, CLOSING=("stepped",)))
+    is_said = True
+    drawing.what_a_move_closes_is_said(ONE)
+    is_said = False
+    with pytest.raises(AssertionError, match=r"^step closes step \(stepped\), and its pick does not say so$"):
+        drawing.what_a_move_closes_is_said(ONE)
+
+
 def test_a_label_with_a_full_stop_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def scene(position: Any) -> Any:
         drawn = board.scene(position)

@@ -10,7 +10,8 @@ A step is
 - `chance OUTCOME 1/3, OUTCOME 2/3`, or `evenly OUTCOME NAME-2..12`: just these can come;
 - `seat 0`: what follows is as this seat sees it, and not as a spectator does;
 - `asks: SENTENCE`, `waits: SENTENCE`: what those read who are to act, and who wait for Olive;
-- `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (none: no warning), `quiet MOVE`, `loud MOVE`;
+- `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (none: no warning), `closes MOVE: TEXT`,
+  `quiet MOVE`, `loud MOVE`;
 - `on PLACE: TEXT`: what is told on pointing; `told PLACE PLACE: REASON RULE`: why no move is picked so;
 - `walk PLACE: MOVES`, `walked PLACE: LABEL`: the macro move of a pick (none: there is none);
 - `row LABEL: MOVES`: a macro move that has a button.
@@ -27,7 +28,7 @@ from crossings.drawing.scene import Pick
 from crossings.engine import Refusal, State, Viewer
 
 Facts = Callable[[State], set[str]]
-VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|warns|quiet|loud|on|told|walk|walked|row"
+VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|told|walk|walked|row"
 ASKING = re.compile(rf"({VERBS})\b(?: (.+?))?(?:: (.*))?")
 """A step that plays nothing: its verb, what it asks, and what it wants to find."""
 NONE = "none"
@@ -146,6 +147,7 @@ def shown(pick: Pick) -> dict[str, str]:
     return {
         "pick": " ".join(pick.places),
         "label": pick.label,
+        "closes": pick.closes,
         "warns": pick.warning,
         "quiet": pick.move if pick.quiet else "is loud",
         "loud": "is quiet" if pick.quiet else pick.move,

@@ -30,6 +30,10 @@ NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a
 CODE = re.compile(r"\b(?:[a-z]{1,2}\d{1,2}|[a-z]+-(?:[a-z]+-)?\d+|seat \d)\b")
 NO_SUCH_MOVE = ("unknown-text", "unknown-move", "no-such-move")
 FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+CLOSING_TRIED = 12
+"""Positions in which it is tried what each move closes."""
+MOST_TRIED = 60
+"""In positions with more legal moves than these it is not tried."""
 HINTED = 8
 """Scenes at whose places it is pointed."""
 
@@ -193,6 +197,20 @@ def every_legal_move_can_be_picked_in_one_way(one: Checked) -> None:
             assert pick.label, pick.move
             for place in pick.places:
                 hold(place in known, f"the pick for {pick.move} names {place}, which is no place of the board")
+
+
+@check
+def what_a_move_closes_is_said(one: Checked) -> None:
+    """A move that has others of the same player refused, for a reason that the game names, says so in its pick."""
+    reasons = getattr(one.game.picking, "CLOSING", ())
+    for state, seat in spread([*deciding(states_of(one) if reasons else ())], CLOSING_TRIED):
+        legal = state.actions()
+        for pick in checked.picks(state, seat) if len(legal) <= MOST_TRIED else ():
+            after = state.play(pick.move)
+            closed = {*legal} - {*after.actions()} if after.actor == seat and not pick.closes else ()
+            for move in sorted(closed):
+                why = after.why_not(move).reason
+                hold(why not in reasons, f"{pick.move} closes {move} ({why}), and its pick does not say so")
 
 
 @check

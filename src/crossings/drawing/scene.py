@@ -148,7 +148,8 @@ class Pick(NamedTuple):
 
     Buttons stand in the order of the picks, the usual one first. `quiet`: a button that ends, passes or gives
     something up while there is something else to do. `warning`: what would be lost by it, in words; whoever presses it
-    is asked once more.
+    is asked once more. `closes`: what the player can do now and no longer after this move, by a rule (an order of a
+    later step, an ability used up): a phrase that is shown before the move is made.
     """
 
     move: str
@@ -159,6 +160,7 @@ class Pick(NamedTuple):
     rule: str = ""
     quiet: bool = False
     warning: str = ""
+    closes: str = ""
 
 
 class Hint(NamedTuple):
@@ -174,11 +176,15 @@ def hint_of(game: Game, position: Any, place: Place, would: Would) -> Hint:
 
 
 class MacroMove(NamedTuple):
-    """A macro move: ordinary moves offered for one pick, carried out one after another once confirmed."""
+    """A macro move: ordinary moves offered for one pick, carried out one after another once confirmed.
+
+    `closes`: as in `Pick`.
+    """
 
     moves: tuple[str, ...]
     label: str
     overlay: str = ""
+    closes: str = ""
 
 
 class Glide(NamedTuple):

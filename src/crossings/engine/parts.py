@@ -165,7 +165,8 @@ class PlainPart(Protocol):
 
 
 class PickingPart(Protocol):
-    """`picking`: how a person picks a move."""
+    """`picking`: how a person picks a move. May be left out: `CLOSING`, reasons (of `refusal`) for which a move is
+    refused because an earlier choice of the same player has closed it; a check holds `Pick.closes` against them."""
 
     def picks(self, position: Any, legal: Sequence[str], would: Would) -> list[Pick]: ...
 

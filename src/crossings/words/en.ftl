@@ -249,6 +249,7 @@ terminal-part = { $label } { $number }
 
 terminal-does = { $move }  { $label }
 terminal-do = { $label }: { $moves }
+terminal-closes = { $label } ({ $closes })
 terminal-begin = { $start } ...  { $moves } moves, such as { $move }: { $label }
 terminal-narrow = ? with a beginning shows its moves.
 terminal-more = { $lines } more: type more.

@@ -1,5 +1,5 @@
 /** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
-import { buttons, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/board/picks.js';
+import { buttons, closing, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/board/picks.js';
 import { Laying } from '/static/board/laying.js';
 import { same, test } from './unit.js';
 
@@ -100,4 +100,17 @@ test('a laying knows its things, their room, and the move that they make', () =>
   laying.put.set('d3', 'right');
   same([laying.lacking(), laying.whole()?.move, laying.movable()], [0, '1+1', ['d1', 'd3']]);
   same(laying.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
+});
+
+test('what a place closes is told where all moves that it leads to close the same', () => {
+  const closes = 'closes buying';
+  /** @type {PickLine[]} */
+  const picks = [
+    { move: 'enter', places: ['coins', 'space'], label: 'in', closes },
+    { move: 'load', places: ['coins', 'boat'], label: 'aboard', closes },
+    { move: 'lay', places: ['domino', 'bridge'], label: 'lay', closes },
+    { move: 'use', places: ['domino', 'air'], label: 'use' },
+  ];
+  same([['coins'], ['coins', 'boat'], ['domino'], ['domino', 'bridge'], ['domino', 'air'], ['pool'], []].map((prefix) => closing(picks, prefix)),
+    [closes, closes, '', closes, '', '', '']);
 });

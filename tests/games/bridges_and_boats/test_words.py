@@ -148,6 +148,20 @@ BAB-65, BAB-E13: pool 1-1, coins 2 4, crossed 5 | label buy: Buy the last domino
 BAB-67, BAB-E14: defender, pool 1-1, coins 0 6, crossed 4
   | warns buy: It ends the game at once: 4 across, 4 coins saved, a draw.
 BAB-66, BAB-E14: defender, pool 1-1, coins 0 7, crossed 4 | warns buy: ...so the defender wins.
+BAB-06 of the attacker: coins 9 0, attacker has 3-5, bridge 1 3, soldiers 5, loaded 1-1:1
+  | closes buy: none | closes bridge-3-5: closes buying for this turn | closes boat-3-5: closes buying for this turn
+  | closes enter: closes buying and building for this turn; soldiers ahead go no further this turn
+  | closes move-5: closes buying and building for this turn | closes load-1-1: closes buying and building for this turn
+  | closes launch-1-1: closes buying and building for this turn; the boat takes no more soldiers | closes end: none
+  | bridge-3-5 | closes enter: soldiers ahead go no further this turn | closes load-1-1: none
+BAB-06 what cannot be done anyhow is not closed: bridge 1, coins 1 0 | closes enter: none
+BAB-06 only building: coins 1 0, attacker has 3-5, bridge 1 | closes enter: closes building for this turn
+BAB-06 of the defender: defender, coins 0 9, defender has 3-5, planes 0-0 3-4, bridge 1
+  | closes cannon-3-5: closes buying for this turn | closes plane-3-5: closes buying for this turn
+  | closes send-3-4: closes buying and building for this turn | send-3-4 | closes send-0-0: none
+BAB-28: bridge whole, soldiers 3 7 | closes move-3: soldiers ahead go no further this turn | closes move-7: none
+BAB-36: deploy, coins 1 0, loaded 1-1:1 3-4:2 | closes launch-3-4: none
+  | closes launch-1-1: the boat takes no more soldiers
 BAB-07 nothing else to do: bridge 1, soldiers 2 | loud end | warns end: none
 BAB-07 something else: coins 2 0 | quiet end | warns end: none
 BAB-30: bridge 1, soldiers 1 | quiet end | warns end: A soldier on the bridge can still go on.
@@ -211,6 +225,11 @@ BAB-32, BAB-35: coins 3 0, loaded 3-5:2, boats 1-1 | told coins-0 boat-3-5: boat
 BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge BAB-44
   | told boat-1-1: wrong-moment BAB-62 | told section-1: wrong-side BAB-03 | told quay: wrong-side BAB-03
 """
+
+
+def test_rows_of_moves_say_what_they_close() -> None:
+    rows = looking.macros(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
+    assert {row.closes for row in rows} == {"closes buying and building for this turn"}
 
 
 test_words = courses(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)

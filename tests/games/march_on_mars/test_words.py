@@ -131,6 +131,19 @@ support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: S
   | label sm@1: Support: SM, 2 hits and a reroll, with Blue as beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
+MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once in a game | closes pass: none
+MOM-C03: 0 at 14,0, 1 at 9,0 crashed | closes lift@1: nothing else this turn | closes him@0: nothing else this turn
+MOM-Y06: 0 at 9,0 sniper, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: no shots this turn after a jump
+  | closes shoot:-1@0=y1: no jumps this turn after a shot | closes hold: none
+  | +b1:f go b1 k1 | closes +b1:f: none
+MOM-Y06 no sniper: 0 at 9,0 ranger, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: none | closes shoot:-1@0=y1: none
+MOM-Y04: 0 at 9,0 multishot, y1 at 8,0, y1 at 7,0 | 1:bbkk b1 b2 k1 k1 | closes +b1:f: none
+  | closes shoot:-1@0=y1: no jump and no reroll with this throw after a shot
+  | shoot:-1@0=y1 | closes shoot:-2@0=y1: none
+MOM-Y09: 0 at 9,0 precog | closes foresee:bbkk: no rerolls this turn, and no Precog next turn
+MOM-Y07: 0 at 1,0 kamikaze, 1 at 9,0 | closes kamikaze:bbkkw: if it fails, the marine is out of the game
+MOM-Y12: 0 at 9,0 teleport | 1:bk/2:bk | closes tp:l2-: the other dice of this action are lost
+MOM-Y12 alone: 0 at 9,0 teleport | 1:b/2:bkk | closes tp:l2-: none
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
   | label orbital:l2: Orbital bombing: all aliens on Hollow Mesa
 a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice are not thrown.

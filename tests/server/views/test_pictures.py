@@ -25,6 +25,7 @@ def test_of_a_pick_only_what_it_has_is_told() -> None:
         (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),
         (Pick("1:bb/2:w", (), "Go", parts=parts), {"parts": {"first": ["b", "b"], "second": ["w"]}}),
         (Pick("bait", (), "Go", rule="MOM-C08"), {"rule": "MOM-C08"}),
+        (Pick("enter", (), "Go", closes="closes buying"), {"closes": "closes buying"}),
         (Pick("end", (), "Go", quiet=True, warning="2 runners rest."), {"quiet": True, "warning": "2 runners rest."}),
     ):
         assert pick_lines([pick]) == [{"move": pick.move, "places": [], "label": "Go"} | told]

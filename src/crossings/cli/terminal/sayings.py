@@ -7,7 +7,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cached_property
 
-from crossings.cli.terminal.screen import LONGEST_LINE, Leave, listed
+from crossings.cli.terminal.screen import LONGEST_LINE, Leave, does, listed
 from crossings.cli.terminal.seated import Seated
 from crossings.cli.terminal.wire import NoServer, ServerSays
 from crossings.words import HOUSE
@@ -99,7 +99,7 @@ class Sayings(Seated):
         else:
             self.say_more()
             for number, row in enumerate(self.rows(), start=1):
-                self.screen.say("terminal-row", number=number, label=row.label, moves=" ".join(row.moves))
+                self.screen.say("terminal-row", number=number, label=does(row), moves=" ".join(row.moves))
 
     def say_more(self) -> None:
         """The next lines of what is possible."""

@@ -19,7 +19,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crossings.drawing.scene import Pick
+from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game, View, Viewer
 from crossings.engine.notation import Data
 from crossings.words import HOUSE, clean, clean_lines
@@ -174,8 +174,13 @@ def _by_what_they_do(picks: Sequence[Pick]) -> list[str]:
     """A line for each thing that can be done, with all moves that do it."""
     same: dict[str, list[str]] = {}
     for pick in picks:
-        same.setdefault(pick.label, []).append(pick.move)
+        same.setdefault(does(pick), []).append(pick.move)
     return [_line(label, moves) for label, moves in same.items()]
+
+
+def does(one: Pick | MacroMove) -> str:
+    """What it does, and what it closes."""
+    return HOUSE.say("terminal-closes", label=one.label, closes=one.closes) if one.closes else one.label
 
 
 def _line(label: str, moves: Sequence[str]) -> str:
@@ -198,5 +203,5 @@ def _by_beginning(picks: Sequence[Pick]) -> list[str]:
 def _beginning(start: str, picks: Sequence[Pick]) -> str:
     first = picks[0]
     if len(picks) == 1:
-        return _line(first.label, [first.move])
-    return HOUSE.say("terminal-begin", start=start, moves=len(picks), move=first.move, label=first.label)
+        return _line(does(first), [first.move])
+    return HOUSE.say("terminal-begin", start=start, moves=len(picks), move=first.move, label=does(first))

@@ -239,12 +239,21 @@ def _pick_line(pick: Pick) -> PickLine:
         line["quiet"] = True
     if pick.warning:
         line["warning"] = pick.warning
+    if pick.closes:
+        line["closes"] = pick.closes
     return line
 
 
 def row_lines(offered: Iterable[MacroMove]) -> list[RowLine]:
     """Rows of moves in the form of the wire."""
-    return [{"label": row.label, "moves": list(row.moves), "overlay": row.overlay} for row in offered]
+    return list(map(_row_line, offered))
+
+
+def _row_line(row: MacroMove) -> RowLine:
+    line: RowLine = {"label": row.label, "moves": list(row.moves), "overlay": row.overlay}
+    if row.closes:
+        line["closes"] = row.closes
+    return line
 
 
 def stage_lines(stages: Iterable[Stage]) -> list[StageLine]:

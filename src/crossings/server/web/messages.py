@@ -511,7 +511,7 @@ class PickLine(TypedDict):
     """How a move is picked: by places in their order; or (`parts`) by putting things of these kinds on places.
 
     `take`: something is taken; `rule`: what gives the right to it; `quiet`: it gives something up while there is
-    something else to do; `warning`: what would be lost by it.
+    something else to do; `warning`: what would be lost by it; `closes`: what can no longer be done after it.
     """
 
     move: str
@@ -522,6 +522,7 @@ class PickLine(TypedDict):
     rule: NotRequired[str]
     quiet: NotRequired[Literal[True]]
     warning: NotRequired[str]
+    closes: NotRequired[str]
 
 
 class RowLine(TypedDict):
@@ -530,6 +531,7 @@ class RowLine(TypedDict):
     label: str
     moves: list[str]
     overlay: str
+    closes: NotRequired[str]
 
 
 class GlideLine(TypedDict):

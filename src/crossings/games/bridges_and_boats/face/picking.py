@@ -40,9 +40,39 @@ SITES = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
 """Where things are built."""
 
 
+BUILDING = ("bridge", "boat", "plane", "cannon")
+DEPLOYING = ("enter", "move", "march", "load", "launch", "send")
+CLOSING = ("step-over",)
+"""BAB-06: the reason for which orders of an earlier step are refused."""
+
+
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move the places to pick, in order, and what it would do."""
-    return [_pick(position, move, would, more=len(legal) > 1) for move in legal]
+    return [
+        _pick(position, move, would, more=len(legal) > 1)._replace(closes=_closed_by(move, legal)) for move in legal
+    ]
+
+
+def _closed_by(move: str, legal: Sequence[str]) -> str:
+    """BAB-06, BAB-28, BAB-36: what is possible now, and not after this order."""
+    verb, _, what = move.partition("-")
+    if verb not in (*BUILDING, *DEPLOYING):
+        return ""
+    buying, building = "buy" in legal, verb in DEPLOYING and any(one.startswith(BUILDING) for one in legal)
+    closed = [say("closes-steps", buying=buying, building=building)] if buying or building else []
+    if _holds_up(verb, what, legal):
+        closed.append(say("closes-ahead"))
+    if verb == "launch" and f"load-{what}" in legal:
+        closed.append(say("closes-boat"))
+    return WORDS.facts(*closed) if closed else ""
+
+
+def _holds_up(verb: str, what: str, legal: Sequence[str]) -> bool:
+    """BAB-28: whether a soldier further ahead could still move."""
+    if verb not in ("enter", "move"):
+        return False
+    start = int(what or 0)
+    return any(int(one.removeprefix("move-")) > start for one in legal if one.startswith("move-"))
 
 
 def _pick(position: Position, move: str, would: Would, more: bool) -> Pick:
@@ -186,7 +216,7 @@ def macros(position: Position, legal: Sequence[str]) -> list[MacroMove]:
         *_loadings(position, able),
         *_launches(position, able),
     ]
-    return [macro for macro in offered if len(macro.moves) > 1]
+    return [macro._replace(closes=_closed_by(macro.moves[0], legal)) for macro in offered if len(macro.moves) > 1]
 
 
 def _sendings(position: Position, able: set[str]) -> Iterator[MacroMove]:

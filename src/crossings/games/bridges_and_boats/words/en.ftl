@@ -436,6 +436,15 @@ warn-defender = { $planes ->
     [one] A plane that costs nothing has not been sent.
    *[other] { $planes } planes that cost nothing have not been sent.
     }
+closes-steps = closes { $buying ->
+    [yes] { $building ->
+        [yes] buying and building
+       *[no] buying
+    }
+   *[no] building
+    } for this turn
+closes-ahead = soldiers ahead go no further this turn
+closes-boat = the boat takes no more soldiers
 warn-last = It ends the game at once: { $crossed } across, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

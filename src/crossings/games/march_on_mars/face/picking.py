@@ -43,6 +43,10 @@ RULES = {
 """By the first word of a move: the rule that gives the right to it."""
 
 
+CLOSING = ("already-fired", "sniper", "used-up")
+"""MOM-Y01, MOM-Y04, MOM-Y06: reasons why something is refused that has been given up for something else, or used."""
+
+
 def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
     """For each legal move what to pick or to put together, what it would do, and of tools the rule that gives them.
 
@@ -77,7 +81,8 @@ def _pick(position: Position, move: str, done: Sequence[Effect], legal: Sequence
     quiet, lost = _given_up(position, done, legal)
     # what a warning says, the label need not say as well
     label = WORDS.label(effect for effect in done if not (lost and isinstance(effect, effects.BaseHit)))
-    return Pick(move, _places(position, done[0]), label, takes, _parts(done[0]), rule, quiet, lost)
+    closes = _closed_by(position, done[0], legal)
+    return Pick(move, _places(position, done[0]), label, takes, _parts(done[0]), rule, quiet, lost, closes)
 
 
 # ---- what is given up --------------------------------------------------------------------------
@@ -121,6 +126,35 @@ def _has_more(position: Position, legal: Sequence[str]) -> bool:
         return True
     can_jump = any(move[0] in DIRECTIONS for move in legal)
     return can_jump and any(way.face in position.faces and not way.accident for way in position.ways)
+
+
+# ---- what is closed ----------------------------------------------------------------------------
+
+
+def _closed_by(position: Position, effect: Effect, legal: Sequence[str]) -> str:
+    """What the marine cannot do after this, by the rules, in this throw, turn or game."""
+    match effect:
+        case effects.Bombarded():
+            return say("closes-orbital")
+        case effects.GateChosen() if len(position.programmed) > 1:
+            return say("closes-dice")
+        case effects.Chose(verb="lift" | "him" | "sm"):
+            return say("closes-turn")
+        case effects.Chose(verb="foresee" | "kamikaze"):
+            return say(f"closes-{effect.verb}")
+        case effects.Jumped() | effects.Killed() if position.throw == "act":
+            return _closed_in_throw(position, isinstance(effect, effects.Jumped), legal)
+    return ""
+
+
+def _closed_in_throw(position: Position, jumps: bool, legal: Sequence[str]) -> str:
+    """MOM-Y04, MOM-Y06: the Sniper either jumps or shoots in a turn; who shoots on has done with jumps and rerolls."""
+    if position.ability == "sniper" and not (position.s.moved or position.s.shot):
+        return say("closes-shots" if jumps else "closes-jumps")
+    is_first = position.ability == "multishot" and not jumps and not position.s.fired
+    if is_first and any(move[0] in DIRECTIONS or move.startswith("re:") for move in legal):
+        return say("closes-throw")
+    return ""
 
 
 # ---- what is picked ----------------------------------------------------------------------------

@@ -514,6 +514,14 @@ lost-drone = the drone could still shoot
 lost-bomb = one die of the bomb could still be thrown again
 lost-shot = aliens could still be shot with this throw
 lost-base = the aliens in the landing zone will hit the base
+closes-orbital = only once in a game
+closes-dice = the other dice of this action are lost
+closes-turn = nothing else this turn
+closes-foresee = no rerolls this turn, and no Precog next turn
+closes-kamikaze = if it fails, the marine is out of the game
+closes-shots = no shots this turn after a jump
+closes-jumps = no jumps this turn after a shot
+closes-throw = no jump and no reroll with this throw after a shot
 
 ## The board: who and what
 

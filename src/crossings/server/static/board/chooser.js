@@ -1,5 +1,5 @@
 /** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
-import { say } from '../shared/words.js';
+import { alone, say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import { icon } from '../shared/marks.js';
 
@@ -88,15 +88,18 @@ const SEVERAL = [3, 4, 5, 6];
  */
 export function moveButton(played, pick, look = '') {
   const { picking } = played;
-  const { move, rule, quiet, warning } = pick;
+  const { move, rule, quiet, warning, closes } = pick;
   const armed = picking.armed === move;
   const label = pick.label || say('table-confirm');
   const made = h('button', {
-    type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
+    type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning || closes ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
     onclick: () => picking.press(pick),
-  }, h('span', {}, label), warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, say('pick-again')) : null) : null);
+  }, h('span', {}, label), closes ? closesNote(closes) : null, warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, say('pick-again')) : null) : null);
   return withRule(played, rule, made);
 }
+
+/** On a button: what the move closes. @param {string} closes */
+export const closesNote = (closes) => h('span', { class: 'warning closes' }, alone(closes));
 
 /** A move that is being put together: how much it lacks; confirm it; take it back. @param {PlayedBoard} played */
 export function madeButtons(played) {

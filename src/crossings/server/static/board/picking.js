@@ -199,7 +199,7 @@ export class Picking {
     }
     /** @type {ReturnType<typeof pick>} */
     const meaning = inVain ? { kind: 'miss' } : pick(this.put.size ? [] : played.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
+    if (meaning.kind === 'move' && !warns(meaning.move) && this.pointing.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
@@ -286,10 +286,10 @@ export class Picking {
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /** What was picked on the board loses something: it is offered with its warning, already asked for once. @param {import('./picks.js').PickLine} pick */
+  /** What was picked on the board loses or closes something: it is offered as a button that says so; with a warning it is already asked for once. @param {import('./picks.js').PickLine} pick */
   #warn(pick) {
     this.choice = [pick];
-    this.press(pick);
+    if (warns(pick)) this.press(pick);
   }
 
   /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */

@@ -35,6 +35,16 @@ export function next(picks, prefix) {
 /** Does a move lose something, so that it is asked for twice? @param {PickLine} pick */
 export const warns = (pick) => Boolean(pick.warning);
 
+/**
+ * What picking one more place closes, if all moves that it leads to close the same: '' otherwise.
+ * @param {PickLine[]} picks
+ * @param {string[]} prefix
+ */
+export function closing(picks, prefix) {
+  const found = new Set((prefix.length ? narrowed(picks, prefix) : []).map(({ closes }) => closes ?? ''));
+  return found.size === 1 ? [...found][0] : '';
+}
+
 /** Moves that need no place: buttons. @param {PickLine[]} picks */
 export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 

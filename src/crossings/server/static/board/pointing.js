@@ -1,5 +1,7 @@
 /** What is said and shown of things before anything is done: what is pointed at, what is lifted, what a plan of things laid would do. */
 import { announce } from '../shared/dom.js';
+import { alone } from '../shared/words.js';
+import { closing } from './picks.js';
 
 /** @typedef {import('../shared/wire.d.ts').HintAnswer} HintAnswer */
 /** @typedef {import('../shared/wire.d.ts').PlanAnswer} PlanAnswer */
@@ -19,6 +21,8 @@ export class Pointing {
     this.hints = new Map();
     /** What has been asked of it and not been answered. @type {Set<string>} */
     this.asked = new Set();
+    /** What has been shown last of what a move closes. */
+    this.closes = '';
     /** What lies as it was last asked about, and the answer. */
     this.laid = '';
     /** @type {PlanAnswer | null} */
@@ -31,6 +35,7 @@ export class Pointing {
   forget() {
     this.hints.clear();
     this.asked.clear();
+    this.closes = '';
     this.laid = '';
     this.plan = null;
   }
@@ -126,21 +131,38 @@ export class Pointing {
 
   /** The line under the board. */
   line() {
-    const { played } = this;
+    if (this.played.isAway()) return '';
+    const closes = this.#closes();
+    return [this.#what(), closes && `${alone(closes)}.`].filter(Boolean).join(closes ? '. ' : '');
+  }
+
+  #what() {
     const place = this.#told();
-    if (played.isAway()) return '';
-    if (place) return this.hints.get(place)?.line || played.board.scene?.places.get(place)?.label || '';
+    if (place) return this.hints.get(place)?.line || this.played.board.scene?.places.get(place)?.label || '';
     return this.plan?.line ?? '';
+  }
+
+  /** What is closed by the move to the place that is pointed at, or else by any move that begins with what is picked. */
+  #closes() {
+    const { picking } = this.played;
+    const [picks, prefix] = [this.played.picks(), picking.prefix];
+    return (this.place && closing(picks, [...prefix, this.place])) || closing(picks, prefix);
+  }
+
+  /** Is it known what a move closes? A finger rests on no place before it picks it. @param {import('./picks.js').PickLine} pick */
+  hasShown({ closes }) {
+    return !closes || closes === this.closes;
   }
 
   show() {
     const { played, place } = this;
     if (played.isAway()) return;
     played.board.showHand(played.picking.hand());
-    played.hint(this.line());
-    const line = this.hints.get(place ?? '')?.line;
+    const line = this.line();
+    played.hint(line);
+    this.closes = this.#closes();
     const label = played.board.scene?.places.get(place ?? '')?.label;
-    if (!line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
+    if (!place || !line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
     this.said = line;
     announce(line);
   }

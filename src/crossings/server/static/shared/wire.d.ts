@@ -437,12 +437,14 @@ export interface PickLine {
   rule?: string;
   quiet?: true;
   warning?: string;
+  closes?: string;
 }
 
 export interface RowLine {
   label: string;
   moves: string[];
   overlay: string;
+  closes?: string;
 }
 
 export interface GlideLine {

@@ -2,7 +2,7 @@
 import { alone, say } from '../shared/words.js';
 import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
-import { areSeveral, madeButtons, moveButton } from '../board/chooser.js';
+import { areSeveral, closesNote, madeButtons, moveButton } from '../board/chooser.js';
 import { dots, icon, token } from '../shared/marks.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
@@ -378,11 +378,14 @@ export class Column {
   }
 
   /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').RowLine} row */
-  #rowButton({ label, moves, overlay }) {
+  #rowButton({ label, moves, overlay, closes }) {
     const { picking } = this.table;
     const show = () => picking.offer(overlay);
     const hide = () => picking.offer('');
-    return button(label, () => picking.send(moves), { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide });
+    const props = { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide };
+    const send = () => picking.send(moves);
+    if (!closes) return button(label, send, props);
+    return button(label, send, { ...props, class: 'plain warns', 'aria-label': null, title: null }, h('span', {}, label), closesNote(closes));
   }
 
   /** Seats kept for friends who have not come: their links, right where one waits. */
