@@ -142,6 +142,8 @@ WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pic
   | pick w2:df: die-1-w2 goal | label w1:d: White 1: across the goal
   | label w2:dd: White 2: across, with an accident (the rock stops it in column 35) · 3 Sputniks left
 WOM-E27: 0 (9,1) 1 ec reroll, faces b1 w1 | pick ec:b1: die-1-b1 panel-0 | label re:w1: Throw white 1 again
+  | closes b1:f: the special box's reroll is used up with this jump | closes ec:b1: none | closes re:w1: none
+WOM-E27 no such box: 0 (9,1) 1 ec, faces b1 w1 | closes b1:f: none
 WOM-E15: land, 0 (12,1), 1 (12,1) 2 sputniks, 2 (12,1) | pick rob@1: panel-1 | pick no: none
   | label sab@2: Sabotage Yellow: a red counter, three dice in its next turn
 WOM-E25: land, players 2, 0 (12,1) 1 sputniks, 2 (12,1) 2 sputniks | pick xs:3: panel-2

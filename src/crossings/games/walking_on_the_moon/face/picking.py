@@ -39,6 +39,8 @@ RULES = {
     "pass": "WOM-A05",
 }
 """The rule that gives the right to a move, by how its text begins."""
+CLOSING = ("no-reroll",)
+"""WOM-B06: the reason for which dice are not thrown again once the right to it is used."""
 QUIET = (effects.Stopped, effects.Passed, effects.LeftAlone, effects.Stayed)
 """What gives something up that could be done."""
 WITH_GAINS = (effects.Jumped, effects.FreeStep, effects.Slipped)
@@ -73,9 +75,13 @@ def _pick(position: Position, move: str, would: Would) -> Pick:
     parts = tuple((face, AGAIN) for face in effect.dice) if isinstance(effect, effects.ThrewAgain) else ()
     take, rule = isinstance(effect, effects.OnRival), RULES.get(re.split("[:@]", move)[0], "")
     quiet, warning = isinstance(effect, QUIET), _lost_by(effect, position)
-    return Pick(
-        move, tuple(_places(effect, position)), _label(effect, done, position), take, parts, rule, quiet, warning
-    )
+    label, closes = _label(effect, done, position), _closed_by(effect, position)
+    return Pick(move, tuple(_places(effect, position)), label, take, parts, rule, quiet, warning, closes)
+
+
+def _closed_by(effect: Effect, position: Position) -> str:
+    """WOM-B06: the right to throw dice again ends with this jump."""
+    return say("closes-reroll") if isinstance(effect, effects.Jumped) and position.may_throw_again else ""
 
 
 def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:

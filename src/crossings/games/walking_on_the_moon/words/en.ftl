@@ -326,6 +326,7 @@ go-on = Go on: throw { LIST($dice) }{ $fails ->
    *[no] {" "}(cannot fail)
     }
 sure-jump-lost = Jump { $jump } cannot fail from here; its dice would be lost.
+closes-reroll = the special box's reroll is used up with this jump
 
 ## Questions
 
