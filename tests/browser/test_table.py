@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from proxies import swallowing_proxy
 from rows import rows
 
 from .conftest import PHONE, People, Server
+from .correspondent import Correspondent
 from .hands import (
     counts,
     dune_chess,
@@ -279,6 +281,24 @@ def test_a_server_that_is_full_is_asked_again(server: Server, page: Page) -> Non
     page.route_web_socket("**/ws/*", meet)
     sit_at(page, server, "dune-chess", "me", "me")
     assert turned_away
+
+
+def test_a_page_notices_that_its_connection_has_died(server: Server, people: People) -> None:
+    """Nothing closes the connection; what the browser believes of it does not matter."""
+    mine, theirs = server.keys("dune-chess", "me", "friend")
+    with swallowing_proxy(server.address) as proxy, Correspondent(server, theirs) as friend:
+        page = people.person()
+        page.clock.install()
+        page.goto(server.link(mine).replace(server.address, proxy.address))
+        wait_for_turn(page)
+        move(page, "d7", "e6")
+        friend.wait_for_turn()
+        proxy.swallow()
+        friend.move("d2-e3")
+        page.clock.run_for(20_000)
+        counts(page, ".lines li", 1)
+        page.clock.run_for(8_000)
+        counts(page, ".lines li", 2)
 
 
 # ---- without a mouse -----------------------------------------------------------------------------

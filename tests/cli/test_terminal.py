@@ -6,14 +6,12 @@ import random
 import re
 import select
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing
 from io import StringIO
 from pathlib import Path
 
@@ -28,6 +26,7 @@ from crossings.drawing.scene import Pick
 from crossings.engine import game, games
 from crossings.engine.effect import Trial
 from crossings.words import HOUSE
+from proxies import swallowing_proxy
 from rows import rows
 from toys import register
 
@@ -306,38 +305,15 @@ def test_a_server_that_is_gone_for_good_is_said_in_a_line(
     assert "--resume" in shown.out
 
 
-@contextmanager
-def swallowing(address: str) -> Iterator[tuple[str, threading.Event]]:
-    """A proxy before a server, and what has it swallow all bytes from then on, with its connections left open."""
-    host, _, port = address.removeprefix("http://").partition(":")
-    is_dead = threading.Event()
-    with socket.create_server(("127.0.0.1", 0)) as listening, ExitStack() as ends:
-
-        def pass_on(source: socket.socket, to: socket.socket) -> None:
-            with suppress(OSError):
-                while data := source.recv(65536):
-                    if not is_dead.is_set():
-                        to.sendall(data)
-
-        def serve_one() -> None:
-            near = ends.enter_context(listening.accept()[0])
-            far = ends.enter_context(socket.create_connection((host, int(port))))
-            for pair in ((near, far), (far, near)):
-                threading.Thread(target=pass_on, args=pair, daemon=True).start()
-
-        threading.Thread(target=serve_one, daemon=True).start()
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}", is_dead
-
-
 def test_a_connection_that_died_in_silence_is_noticed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PING_SECONDS", "PONG_SECONDS", "CLOSE_SECONDS"):
         monkeypatch.setattr(f"crossings.cli.terminal.wire.{name}", 0.2)
     table, keys = open_table(Wire(address), game("dune-chess"), {}, ["me", "me"], {})
-    with swallowing(address) as (near, is_dead):
-        wire = Wire(near)
+    with swallowing_proxy(address) as proxy:
+        wire = Wire(proxy.address)
         wire.join(table, keys)
         assert wire.inbox.get(timeout=SECONDS)["type"] == "welcome"
-        is_dead.set()
+        proxy.swallow()
         while wire.inbox.get(timeout=10) != GONE:
             pass
         wire.leave()
