@@ -469,6 +469,11 @@ def all_lines(picks: Sequence[Pick], part: str) -> set[str]:
     return words
 
 
+def test_what_a_move_closes_stands_beside_what_it_does() -> None:
+    picks = [Pick("enter", (), "Send a soldier", closes="closes buying"), Pick("end", (), "End the turn")]
+    assert listed(picks).lines == ("enter  Send a soldier (closes buying)", "end  End the turn")
+
+
 def test_a_long_list_is_told_by_beginnings_and_then_page_by_page() -> None:
     picks = [Pick(f"{part}:{number}", (), f"Do {part} {number}") for part in "ab" for number in range(40)]
     first = listed(picks)
