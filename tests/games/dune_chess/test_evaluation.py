@@ -139,11 +139,12 @@ def test_both_sides_are_seen_alike(seed: int) -> None:
         assert value(state, FIRST) == value(other, SECOND) == 1000 - value(state, SECOND)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "stronger, weaker",
     [
         pytest.param(two_ply, greedy, id="two-ply:greedy"),
-        pytest.param(planner_2, two_ply, id="planner-2:two-ply", marks=pytest.mark.long),
+        pytest.param(planner_2, two_ply, id="planner-2:two-ply"),
     ],
 )
 def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
@@ -153,6 +154,7 @@ def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Calla
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
 
 
+@pytest.mark.long
 def test_a_short_search_wins_from_the_planner() -> None:
     """Longer matches: `crossings lab ladder`."""
     entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]

@@ -70,6 +70,7 @@ def search(question: Question) -> str:
     return choose("search", *asked, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
 
 
+@pytest.mark.long
 def test_it_beats_the_thoughtful_player() -> None:
     """A tiny match; benchmarks play longer ones. By its hand-written evaluation the search had 38 % of the points."""
     searcher(GAME).compile()
