@@ -426,11 +426,14 @@ def main() -> None:
     if not given.table:
         with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder:
             copy = Copy(Path(folder))
+            applied = [one for one in mutants if copy.can_apply([one])]
+            for one in set(mutants) - set(applied):
+                print(f"{one.number} no longer applies: its code has been rewritten", file=sys.stderr)
             if given.baseline:
-                run_baseline(mutants, copy, given.tier, results)
-            run_near(mutants, copy, given.tier, results)
+                run_baseline(applied, copy, given.tier, results)
+            run_near(applied, copy, given.tier, results)
             if not given.near_only:
-                run_whole(mutants, copy, given.tier, results)
+                run_whole(applied, copy, given.tier, results)
     print(table(mutants, results))
 
 
