@@ -3,13 +3,18 @@
 import contextlib
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).parents[1] / "docs"
+CHILD_SECONDS = 10
+"""A forked child that takes longer hangs, and is killed."""
 
 
 def ran(
@@ -34,6 +39,27 @@ def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:
     done = ran(sys.executable, *arguments, typed=typed, **surroundings)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
+
+
+def in_forked_child(work: Callable[[], Any]) -> Any:
+    """Run work in a forked child of this process and return its result, which must be JSON."""
+    read, write = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns of forks of processes with threads
+        child = os.fork()
+    if not child:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(CHILD_SECONDS)
+        try:
+            os.write(write, json.dumps(work()).encode())
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as result:
+        told = result.read()
+    _, status = os.waitpid(child, 0)
+    assert told, f"the forked child hung or failed (status {status})"
+    return json.loads(told)
 
 
 def free_ports(count: int) -> list[int]:

@@ -11,6 +11,7 @@ from crossings.adapters.vector import BatchEnv
 from crossings.batches import BadBatch, IllegalAction, batch
 from crossings.engine import BadSeat
 from crossings.template.coin_race.game import GAME as COIN_RACE
+from processes import in_forked_child
 
 
 def some(info: dict[str, Any], rng: np.random.Generator) -> Any:
@@ -36,6 +37,14 @@ def test_by_itself_it_is_the_batch() -> None:
         assert rewards.tolist() == [twin.reward[row, seat] for row, seat in enumerate(acted)]
         ended += over.sum()
     assert ended
+
+
+def test_environments_of_the_parent_are_stepped_in_a_forked_child() -> None:
+    envs = BatchEnv(COIN_RACE, 6, threads=2)
+    _, info = envs.reset(seed=4)
+    actions = some(info, np.random.default_rng(1))
+    there = in_forked_child(lambda: envs.step(actions)[0].tolist())
+    assert there == envs.step(actions)[0].tolist()
 
 
 def test_one_seat_is_asked_among_random_others() -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import gc
+import json
 import math
 import pickle
 import sys
@@ -18,11 +19,11 @@ from numpy.typing import NDArray
 import crossings
 from batches.games import compiled_cases
 from batches.single import Single
-from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch
+from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch, functional
 from crossings.batches.cpu import SOON_CHECKED, Threads, cores, threads_for
 from crossings.engine import BadSeed, BadState, CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
-from processes import printed
+from processes import in_forked_child, printed
 from rows import cases, rows
 from toys.nim.game import GAME as NIM
 
@@ -120,6 +121,17 @@ def test_threads_share_the_rows_and_each_row_is_what_it_would_be_among_fewer() -
         few.step(actions[:3])
         assert few.states.tobytes() == many.states[:3].tobytes()
         assert np.array_equal(few.reward, many.reward[:3])
+
+
+def test_threads_start_again_in_a_forked_child() -> None:
+    """A child has none of its parent's threads; what the parent has made goes on there, and in the parent."""
+    one, alone = batch(COIN_RACE, 7, seed=5, threads=3), batch(COIN_RACE, 7, seed=5, threads=1)
+    functions, seeds = functional(COIN_RACE, threads=3), np.arange(7)
+    starts = functions.init(seeds).tolist()
+    expected = shown(alone), played(alone, 5)
+    assert in_forked_child(lambda: (shown(one), played(one, 5))) == json.loads(json.dumps(expected))
+    assert in_forked_child(lambda: functions.init(seeds).tolist()) == starts
+    assert (shown(one), played(one, 5)) == expected
 
 
 def test_reset_begins_again() -> None:

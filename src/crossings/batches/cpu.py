@@ -102,14 +102,26 @@ class Cpu:
 
 
 class Threads:
-    """So many threads, this one among them, that have ranges of their own of what there is to do."""
+    """So many threads, this one among them, that have ranges of their own of what there is to do.
+
+    A forked child has none of its parent's threads, so the first call there starts its own.
+    """
 
     def __init__(self, count: int) -> None:
-        self._helpers = [Helper() for _ in range(count - 1)]
+        self._count = count
+        self._process = 0
+        self._helpers: list[Helper] = []
+        self._start()
+
+    def _start(self) -> None:
+        self._process = os.getpid()
+        self._helpers = [Helper() for _ in range(self._count - 1)]
 
     def share_out(self, n: int, work: Callable[..., None], *arguments: Any, alone: bool = False) -> None:
         """`work(*arguments, place, first, last)`: this thread has the first range, or all of it if it is to work
         alone."""
+        if self._process != os.getpid():
+            self._start()
         helpers = [] if alone else self._helpers[: max(n - 1, 0)]
         parts = 1 + len(helpers)
         for place, helper in enumerate(helpers, start=1):
