@@ -17,6 +17,8 @@ import crossings
 from crossings.bots import BotFailed, UnknownBot
 from crossings.bots.pool import BotPool, Worker, WorkerHangs
 from crossings.engine import State
+from crossings.search.thought import Thought
+from rows import cases
 
 GAME = "over-the-next-dune"
 PATIENCE = 60.0
@@ -99,6 +101,60 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         assert await choose(pool, state) in state.actions()
 
     served(talk)
+
+
+@cases("""
+    fault | late
+    hangs | 1
+    fails | 0
+""")
+def test_one_of_two_workers_that_think_together_may_go_wrong(
+    fault: str, late: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other's answer is played soon; a worker that hangs isn't asked again before it is replaced."""
+    monkeypatch.setattr("crossings.bots.pool.LATE_SECONDS", 0.01, raising=False)
+    asked: list[Worker] = []
+
+    async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
+        asked.append(worker)
+        if len(asked) > 1:
+            number = crossings.game(GAME).number_of[question["legal"][-1]]
+            return {"thought": Thought(1, {number: 1}, {number: 500.0}).to_json()}
+        if fault == "hangs":
+            await asyncio.Event().wait()
+        raise WorkerHangs("no answer")
+
+    async def talk() -> None:
+        pool, state = BotPool(2, seed=1), first_decision()
+        assert await choose(pool, state, "master") == state.actions()[-1]
+        assert len(asked) == 2 and len(pool._late) == late and pool._idle.qsize() == 2 - late
+        await pool.close()
+        assert not pool._late
+
+    monkeypatch.setattr(Worker, "start", AsyncMock())
+    monkeypatch.setattr(Worker, "ask", ask)
+    asyncio.run(asyncio.wait_for(talk(), PATIENCE))
+
+
+def test_workers_that_think_together_are_called_off_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[Worker] = []
+
+    async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.append(worker)
+        return {}
+
+    async def talk() -> None:
+        pool = BotPool(2, seed=1)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(choose(pool, first_decision(), "master"), 0.05)
+        assert stopped == pool.workers and pool._idle.qsize() == 2
+
+    monkeypatch.setattr(Worker, "start", AsyncMock())
+    monkeypatch.setattr(Worker, "ask", ask)
+    asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
 def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:

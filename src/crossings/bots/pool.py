@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import logging
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -21,11 +22,15 @@ from crossings.engine.thinking import Decision
 from crossings.search.search import searcher
 from crossings.search.thought import Thought, merged
 
+log = logging.getLogger("crossings.bots")
+
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""
 PATIENCE_FACTOR, PATIENCE_SECONDS = 5, 20
 """A process that has not answered after so long (times what it may think, plus this) hangs, and is ended. Waiting in
 the queue does not count."""
+LATE_SECONDS = 1.0
+"""Of two workers that think together for the same time, how much later than the first one the second may answer."""
 LONGEST_LINE = 1 << 20
 SEED_BITS = 32
 
@@ -103,6 +108,7 @@ class BotPool:
         self._games: dict[str, None] = {}
         self._compilers: set[asyncio.Task[None]] = set()
         self._compiling = asyncio.Lock()
+        self._late: set[asyncio.Task[Message]] = set()
 
     async def get_ready(self, game_id: str) -> None:
         """Start the workers and have them load the compiled search of a game; if there is none yet, have it compiled by
@@ -142,15 +148,46 @@ class BotPool:
         return Decision.from_json(answer["decision"])
 
     async def _choose_together(self, question: Message) -> Decision:
-        """The move that two idle workers tried most together; nobody else is waiting for them."""
+        """The move that two idle workers tried most together. An answer counts if it comes soon after the first one."""
         shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
-        answers = await asyncio.gather(*(self._ask_any(one) for one in shared))
+        answers = await self._answers_in_time([asyncio.create_task(self._ask_any(one)) for one in shared])
         thoughts = [Thought.from_json(answer["thought"]) for answer in answers if "thought" in answer]
         if not thoughts:
             raise BotFailed(answers[0]["error"])
         known, thought = game(question["game"]), merged(thoughts)
         allowed = {known.number_of[text] for text in question["legal"]} & thought.visits.keys()
         return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
+
+    async def _answers_in_time(self, asked: Sequence[asyncio.Task[Message]]) -> list[Message]:
+        """The answers that come until `LATE_SECONDS` after the first useful one. Raises what the first task raised if
+        none answers.
+
+        A task that is late goes on in the background: its worker is idle again once it answers or is replaced.
+        """
+        late = set(asked)
+        try:
+            while late and not any(map(_is_useful, asked)):
+                _, late = await asyncio.wait(late, return_when=asyncio.FIRST_COMPLETED)
+            if late:
+                _, late = await asyncio.wait(late, timeout=LATE_SECONDS)
+        except asyncio.CancelledError:
+            for task in asked:
+                task.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+            raise
+        for task in late:
+            self._late.add(task)
+            task.add_done_callback(self._late_is_over)
+        errors = [error for task in asked if task not in late and (error := task.exception()) is not None]
+        answers = [task.result() for task in asked if task not in late and task.exception() is None]
+        if not answers:
+            raise errors[0]
+        return answers
+
+    def _late_is_over(self, task: asyncio.Task[Message]) -> None:
+        self._late.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("a bot moved without one of its two workers: %s", error)
 
     async def work(self, game_id: str, job: Message) -> Any:
         """What comes of a job (`carried_out` in `advice.py`). Cancel it, and it stops as soon as it can.
@@ -165,9 +202,10 @@ class BotPool:
 
     async def close(self) -> None:
         """End all processes."""
-        for compiler in self._compilers:
-            compiler.cancel()
-        await asyncio.gather(*self._compilers, return_exceptions=True)
+        aside = [*self._compilers, *self._late]
+        for task in aside:
+            task.cancel()
+        await asyncio.gather(*aside, return_exceptions=True)
         for worker in self.workers:
             await worker.close()
 
@@ -200,6 +238,11 @@ class BotPool:
             finally:
                 await _end(process)
         self._tell_all({"load": game_id})
+
+
+def _is_useful(task: asyncio.Task[Message]) -> bool:
+    """Whether a task has brought something to decide by."""
+    return task.done() and not task.cancelled() and task.exception() is None and "thought" in task.result()
 
 
 async def _end(process: Process) -> None:

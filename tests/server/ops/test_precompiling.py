@@ -65,6 +65,28 @@ async def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monke
     assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
 
 
+async def test_a_game_that_fails_to_load_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = asyncio.Event()
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+    monkeypatch.setattr(precompiling, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "played", {})
+    monkeypatch.setattr(precompiling, "_is_cached", lambda one: True)
+    loop = asyncio.get_running_loop()
+
+    def load(one: Game) -> None:
+        if one.id == "dune-chess":
+            raise OSError("cannot be read")
+        loop.call_soon_threadsafe(loaded.set)
+
+    monkeypatch.setattr(precompiling, "_load", load)
+    going = asyncio.create_task(precompiling.precompile())
+    for id in ("dune-chess", "dunkelrunde"):
+        precompiling.playable(id)
+    async with asyncio.timeout(PATIENCE):
+        await loaded.wait()
+    going.cancel()
+
+
 def test_nothing_is_loaded_that_only_other_peoples_code_needs(
     coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,16 +50,27 @@ async def _load_what_is_played() -> None:
     while True:
         for one in [one for id, one in played.items() if id not in begun]:
             begun.add(one.id)
-            if await asyncio.to_thread(_is_cached, one) or await _compile(one.id):
-                await asyncio.to_thread(_load, one)
+            with _failures_logged(one):
+                if await asyncio.to_thread(_is_cached, one) or await _compile(one.id):
+                    await asyncio.to_thread(_load, one)
         await asyncio.sleep(LOOK_SECONDS)
 
 
 async def _compile_the_rest() -> None:
     await asyncio.sleep(REST_SECONDS)
     for one in await asyncio.to_thread(games):
-        if one.id not in played and not await asyncio.to_thread(_is_cached, one):
-            await _compile(one.id)
+        with _failures_logged(one):
+            if one.id not in played and not await asyncio.to_thread(_is_cached, one):
+                await _compile(one.id)
+
+
+@contextlib.contextmanager
+def _failures_logged(one: Game) -> Iterator[None]:
+    """Log what goes wrong with a game: it is played interpreted, and the other games are still compiled."""
+    try:
+        yield
+    except Exception as error:
+        log.warning("%s stays uncompiled: %r", one.id, error)
 
 
 def _load(one: Game) -> None:
