@@ -7,10 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 DOCS = Path(__file__).parents[1] / "docs"
 CHILD_SECONDS = 10
@@ -41,8 +42,11 @@ def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:
     return done.stdout
 
 
-def in_forked_child(work: Callable[[], Any]) -> Any:
-    """Run work in a forked child of this process and return its result, which must be JSON."""
+@contextlib.contextmanager
+def forked_child(work: Callable[[int], object]) -> Iterator[tuple[int, IO[str]]]:
+    """A forked child of this process that does some work, which writes to the file descriptor that it is given; its
+    process id and what it writes. It is killed if it hangs.
+    """
     read, write = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns of forks of processes with threads
@@ -51,15 +55,33 @@ def in_forked_child(work: Callable[[], Any]) -> Any:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(CHILD_SECONDS)
         try:
-            os.write(write, json.dumps(work()).encode())
+            work(write)
         finally:
-            os._exit(0)
+            os._exit(1)
     os.close(write)
-    with os.fdopen(read) as result:
-        told = result.read()
+    with os.fdopen(read) as lines:
+        yield child, lines
+
+
+def in_forked_child(work: Callable[[], Any]) -> Any:
+    """Run work in a forked child of this process and return its result, which must be JSON."""
+    with forked_child(lambda result: os.write(result, json.dumps(work()).encode())) as (child, lines):
+        result = lines.read()
     _, status = os.waitpid(child, 0)
-    assert told, f"the forked child hung or failed (status {status})"
-    return json.loads(told)
+    assert result, f"the forked child hung or failed (status {status})"
+    return json.loads(result)
+
+
+def is_running(process: int, patience: float = 5.0) -> bool:
+    """Whether a process still runs after so many seconds; one that only waits to be buried doesn't."""
+    end = time.monotonic() + patience
+    while True:
+        state = Path(f"/proc/{process}/stat")
+        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
+            return False
+        if time.monotonic() >= end:
+            return True
+        time.sleep(0.02)
 
 
 def free_ports(count: int) -> list[int]:

@@ -6,6 +6,7 @@ import os
 import resource
 import shlex
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -15,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from crossings.bots import BotFailed, Budget, Question, engines
+from crossings.bots.ending import lead_group, leave
 from crossings.bots.engines import Engine, close_engines, engine_bot
 from crossings.bots.registry import answer
+from processes import forked_child, in_forked_child, is_running
 from rows import cases
 from toys.nim import game as nim
 
@@ -137,11 +140,61 @@ def test_what_an_engine_has_started_ends_with_it() -> None:
     assert not is_running(child)
 
 
-def is_running(process: int) -> bool:
-    """Whether a process is there that is not waiting to be buried."""
-    for _ in range(100):
-        state = Path(f"/proc/{process}/stat")
-        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
-            return False
-        time.sleep(0.05)
-    return True
+@cases("""
+    name
+    SIGTERM
+    SIGHUP
+""")
+def test_a_signal_ends_engines_and_what_they_have_started(name: str) -> None:
+    """Also those that neither `quit` nor the end of their input ends; the process itself ends by the signal."""
+    number = getattr(signal, name)
+
+    def wait_with_an_engine(told: int) -> None:
+        signal.signal(number, signal.SIG_DFL)
+        engine = Engine(command("lingers"))
+        engine.ask(question())
+        assert engine._process is not None
+        os.write(told, f"{engine._process.pid} {engine._errors.told().split()[1]}\n".encode())
+        signal.pause()
+
+    with forked_child(wait_with_an_engine) as (child, lines):
+        programs = [int(text) for text in lines.readline().split()]
+        assert len(programs) == 2
+        os.kill(child, number)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -number
+    assert not any(map(is_running, programs))
+
+
+def test_a_forked_child_starts_an_engine_of_its_own_and_leaves_that_of_its_parent() -> None:
+    engine = Engine(command("first"))
+    assert engine.ask(question()) == "take-1"
+    parents = engine._process
+    assert parents is not None
+
+    def ask_and_close() -> list[object]:
+        move = engine.ask(question())
+        assert engine._process is not None
+        own = engine._process.pid
+        engine.close()
+        close_engines()
+        return [move, own]
+
+    move, own = in_forked_child(ask_and_close)
+    assert move == "take-1" and own != parents.pid
+    assert engine.ask(question()) == "take-1" and engine._process is parents
+    engine.close()
+
+
+def test_a_process_that_leaves_takes_its_group_along() -> None:
+    """As workers of a server and processes that play a match do, with whatever bots have started in them."""
+
+    def start_and_leave(told: int) -> None:
+        lead_group()
+        started = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        os.write(told, f"{started.pid}\n".encode())
+        leave()
+
+    with forked_child(start_and_leave) as (child, lines):
+        started = int(lines.readline())
+        os.waitpid(child, 0)
+    assert not is_running(started)

@@ -217,8 +217,9 @@ def test_workers_end_when_the_server_is_gone() -> None:
         await pool.get_ready(GAME)
         process = pool.workers[0]._process
         assert process is not None and process.stdin is not None
+        assert os.getpgid(process.pid) == process.pid, "what bots start in it ends with it"
         process.stdin.close()
-        assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == -signal.SIGKILL
 
     asyncio.run(run())
 

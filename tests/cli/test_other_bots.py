@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from crossings.engine import game
-from processes import ran
+from processes import is_running, ran
 from rows import cases
 
 BOTS = """
@@ -32,6 +33,8 @@ def dies(question):
 PRINTS, LEAVES, DIES = Bot("prints", lambda question: prints(question)), Bot("leaves", leaves), Bot("dies", dies)
 NONE = 3
 """
+
+TOY = Path(__file__).parent.parent / "toys" / "engine.py"
 
 
 @pytest.fixture
@@ -90,11 +93,24 @@ def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"
 
 
-def test_a_match_that_is_killed_leaves_no_process_behind(surroundings: dict[str, str]) -> None:
-    """They would hold its standard output open for ever."""
-    command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", "random,random"]
+@cases("""
+    name
+    SIGKILL
+    SIGTERM
+""")
+def test_a_match_that_is_killed_leaves_no_process_behind(
+    name: str, surroundings: dict[str, str], tmp_path: Path
+) -> None:
+    """They would hold its standard output open for ever. Engines end that neither `quit` nor the end of their input
+    ends: before the match does after a signal that can be caught, else soon."""
+    number, started = getattr(signal, name), tmp_path / "started"
+    engine = f"engine:{shlex.join([sys.executable, str(TOY), 'lingers', str(started)])}"
+    command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", f"random,{engine}"]
     more = ["--games", "100000", "--processes", "2"]
     process = subprocess.Popen([*command, *more], env=surroundings, stdout=-1, stderr=-1, text=True)
     assert process.stderr and "1 of 100000 games" in process.stderr.readline()
-    process.send_signal(signal.SIGKILL)
+    process.send_signal(number)
+    assert process.wait(20) == -number
+    programs = [int(text) for text in started.read_text().split()]
+    assert programs and not any(is_running(one, 0.5 if name == "SIGTERM" else 5.0) for one in programs)
     process.communicate(timeout=20)

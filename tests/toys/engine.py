@@ -1,8 +1,13 @@
-"""A program that speaks the protocol of docs/bots.md, well or badly: `python engine.py HOW`."""
+"""A program that speaks the protocol of docs/bots.md, well or badly: `python engine.py HOW [FILE]`.
 
+One that leaves a child notes both process ids in the file.
+"""
+
+import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 ENDLESS = 1 << 20
 
@@ -31,9 +36,12 @@ def main(how: str) -> None:
     if how == "deaf":
         print("crossingsok\nreadyok\n" + "bestmove take-1\n" * 1000, flush=True)
         time.sleep(600)
-    if how == "leaves a child":
+    if how in ("leaves a child", "lingers"):
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         print(f"info {child.pid}\n", file=sys.stderr, flush=True)
+        for path in sys.argv[2:]:
+            with Path(path).open("a", encoding="ascii") as started:
+                started.write(f"{os.getpid()} {child.pid}\n")
     for line in sys.stdin:
         word, *rest = line.split()
         if word == "crossings" and how != "mute":
@@ -47,7 +55,9 @@ def main(how: str) -> None:
             while how == "chatters":
                 print("info " + "x" * 10_000)
         elif word == "quit":
-            return
+            break
+    if how == "lingers":
+        time.sleep(600)
 
 
 main(sys.argv[1])

@@ -20,14 +20,16 @@ import contextlib
 import json
 import os
 import shlex
-import signal
 import subprocess
 import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
+from crossings.bots.ending import before_signals_end, kill_group
 from crossings.bots.registry import Bot, BotFailed, Question
 from crossings.engine import shorten
 from crossings.engine.errors import one_line
@@ -65,7 +67,7 @@ class Engine:
     def ask(self, question: Question) -> str:
         """The engine's move. Raises `BotFailed`: it cannot be started, has died, hangs, or answers nonsense."""
         try:
-            if self._process is None:
+            if not self._is_running:
                 self._start()
             if self._game != question.game.id:
                 self._game = question.game.id
@@ -78,9 +80,9 @@ class Engine:
 
     def close(self) -> None:
         """Have the program end, at once if need be, and whatever it has started."""
-        if self._process is None:
+        process, is_running, self._process, self._game = self._process, self._is_running, None, ""
+        if process is None or not is_running:
             return
-        process, self._process, self._game = self._process, None, ""
         self._said.put("quit\n")
         self._said.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -91,20 +93,17 @@ class Engine:
 
     # ---- inside --------------------------------------------------------------------------------
 
+    @property
+    def _is_running(self) -> bool:
+        """Whether this process has started the program; a forked child can't talk to that of its parent."""
+        return self._process in _programs
+
     def _start(self) -> None:
         try:
-            self._process = process = subprocess.Popen(
-                shlex.split(self.command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                start_new_session=True,  # an interrupt at the keyboard is ours to handle
-            )
+            self._process = process = _started(self.command)
         except (OSError, ValueError, IndexError) as error:
             raise BotFailed(f"the engine {shorten(self.command)} cannot be started ({one_line(error)})") from None
+        self._game = ""
         self._lines, self._said, self._errors = Queue(LINES_WAITING), SimpleQueue(), LastLine()
         self._threads = [
             threading.Thread(target=_write, args=(process.stdin, self._said), daemon=True),
@@ -206,13 +205,66 @@ def _listen(output: IO[str], lines: Queue[str]) -> None:
     lines.put("")
 
 
+_programs: set[subprocess.Popen[str]] = set()
+"""All programs that run for this process, guarded by `_starting`."""
+_starting = threading.RLock()
+_inherited: list[subprocess.Popen[str]] = []
+"""A forked child keeps what belongs to its parent: to close a pipe would wait for a thread that isn't there."""
+
+
+def _started(command: str) -> subprocess.Popen[str]:
+    """A program in a session of its own. Raises `OSError`, `ValueError`, `IndexError`.
+
+    A thread starts it, since signals interrupt the main thread only: no program runs without being known.
+    """
+    before_signals_end(kill_engines)
+    with ThreadPoolExecutor(1) as starter:
+        return starter.submit(_start_program, shlex.split(command)).result()
+
+
+def _start_program(words: Sequence[str]) -> subprocess.Popen[str]:
+    with _starting:
+        process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,  # an interrupt at the keyboard is ours to handle
+        )
+        _programs.add(process)
+        return process
+
+
+def kill_engines() -> None:
+    """Kill all engines that this process has started, and what these have started. For its end: none is started
+    afterwards."""
+    _starting.acquire()  # and never release it
+    for process in _programs:
+        kill_group(process.pid)
+        process.kill()
+
+
 def _kill(process: subprocess.Popen[str]) -> None:
     """End a program and all that it has started in its session."""
-    if hasattr(os, "killpg"):
-        with contextlib.suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()
+    with _starting:
+        kill_group(process.pid)
+        process.kill()
+        process.wait()
+        _programs.discard(process)
+
+
+def _forget_programs() -> None:
+    global _starting
+    _starting = threading.RLock()
+    _inherited.extend(_programs)
+    _programs.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_programs)
 
 
 def _let_end(thread: threading.Thread, lines: Queue[str]) -> None:
@@ -253,3 +305,5 @@ def close_engines() -> None:
     """Let all engines go that this process has started."""
     for engine in _running.values():
         engine.close()
+    for process in list(_programs):
+        _kill(process)

@@ -38,10 +38,19 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import islice
+from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn, Protocol
 
 from crossings.bots import registry
-from crossings.bots.engines import close_engines, engine_bot
+from crossings.bots.ending import (
+    before_signals_end,
+    end_workers,
+    ended_by_signals,
+    lead_group,
+    leave,
+    leave_with_parent,
+)
+from crossings.bots.engines import engine_bot, kill_engines
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.effect import Trial, kebab, kinds_of
 from crossings.engine.errors import number_from, one_line, seed_from
@@ -335,23 +344,37 @@ def play_match(
             while begun:
                 yield begun.popleft().result()
                 begun.extend(islice(jobs, 1))
-            pool.shutdown()
     except BrokenProcessPool:
         raise registry.BotFailed("a process that played has ended before its game was over") from None
 
 
 @contextlib.contextmanager
 def processes_that_play(count: int, compiled: str | None = None) -> Iterator[ProcessPoolExecutor]:
-    """So many processes, which have the game of this id compiled; at the end they are ended, whatever they are at."""
+    """So many processes, which have the game of this id compiled.
+
+    After the block each ends, with all that it has started: at once if the block raises, and before a signal ends this
+    process.
+    """
     earlier = set(multiprocessing.active_children())
+    workers: set[BaseProcess] = set()
+
+    def know_workers() -> None:
+        workers.update(set(multiprocessing.active_children()) - earlier)
+
+    def end() -> None:
+        know_workers()
+        end_workers(workers)
+
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(compiled,))
-    try:
-        yield pool
-    finally:
-        for process in set(multiprocessing.active_children()) - earlier:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+    with ended_by_signals(end):
+        try:
+            yield pool
+            know_workers()
+            pool.shutdown()  # engines are asked to quit, and may take a moment
+        finally:
+            end()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def cores() -> int:
@@ -366,28 +389,24 @@ def get_ready(game_id: str, compiles: bool) -> None:
 
 
 def _begin(compiled: str | None) -> None:
-    """At the start of a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what
-    a bot prints is no result. It does not outlive its parent."""
+    """Set up a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what a bot
+    prints is no result. It ends with its parent, and what bots and engines have started ends with it.
+    """
+    lead_group()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before_signals_end(_leave)
     signal.signal(signal.SIGTERM, lambda *_: _leave())
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=leave_with_parent, args=(_leave,), daemon=True).start()
     with contextlib.suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
     if compiled is not None:
         get_ready(compiled, compiles=True)
 
 
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        _leave()
-
-
 def _leave() -> NoReturn:
-    """End at once, and let the engines go."""
-    close_engines()
-    os._exit(0)
+    """End at once, with all engines and whatever bots have started."""
+    kill_engines()
+    leave()
 
 
 # ---- what came of it -----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crossings.bots.advice import Message
+from crossings.bots.ending import kill_group
 from crossings.bots.registry import BOTS, BotFailed, choose, decided
 from crossings.bots.registry import bot as bot_named
 from crossings.engine import View, game
@@ -56,7 +57,9 @@ class Worker:
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
                 command = (sys.executable, "-m", "crossings.bots.worker")
-                process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+                process = await asyncio.create_subprocess_exec(
+                    *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+                )
                 self._process = process
                 for game_id in games:
                     self.tell({"load": game_id})
@@ -87,13 +90,13 @@ class Worker:
             answer: Message = json.loads(line)
             if answer["answer"] == number:
                 return answer
-        await self._process.wait()
+        await _end_group(self._process)
         raise WorkerGone
 
     async def close(self) -> None:
         """End the process and wait for its end."""
         if self._process is not None:
-            await _end(self._process)
+            await _end_group(self._process)
 
 
 class BotPool:
@@ -243,6 +246,12 @@ class BotPool:
 def _is_useful(task: asyncio.Task[Message]) -> bool:
     """Whether a task has brought something to decide by."""
     return task.done() and not task.cancelled() and task.exception() is None and "thought" in task.result()
+
+
+async def _end_group(process: Process) -> None:
+    """Kill a worker and what bots have started in it."""
+    kill_group(process.pid)
+    await _end(process)
 
 
 async def _end(process: Process) -> None:

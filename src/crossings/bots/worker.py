@@ -5,7 +5,8 @@
 `Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
 `{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`carried_out` in `advice.py`), by
 `{"answer": n, "done"}`.
-`{"stop": n}` calls question n off, which is then answered at once. The process ends with its input.
+`{"stop": n}` calls question n off, which is then answered at once. The process ends with its input, and so does what
+bots have started in it.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from queue import SimpleQueue
 from typing import TextIO
 
 from crossings.bots.advice import Message, answered
+from crossings.bots.ending import before_signals_end, leave
 from crossings.engine import game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher
@@ -55,7 +57,7 @@ class Inbox:
                 self._stopped.add(message["stop"])
             else:
                 self._queue.put(message)
-        os._exit(0)  # whoever asked is gone; nothing here needs tidying up
+        leave()  # the server is gone
 
 
 class Loader:
@@ -101,6 +103,7 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
 def main() -> None:
     """Set the process up: an interrupt at the keyboard is the server's to handle, and stray prints are no answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before_signals_end(leave)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     work(Inbox(sys.stdin), Loader(), out)
