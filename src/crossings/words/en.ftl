@@ -120,6 +120,8 @@ undrawable = the position cannot be shown
 unknown-key = no table has this key; an invitation opens its seat until whoever came by it has a link of their own
 no-such-rule = there is no rule { $asked }; they run from { $first } to { $last }
 too-many-connections = too many connections; try again later
+too-many-advice = too many questions for advice; wait until some are answered
+too-many-questions = too many requests from this address; wait a few seconds
 too-many-tables = too many new tables or questions to the lab from this address; wait a few seconds
 again-for-players = only those who have played can ask for another game
 

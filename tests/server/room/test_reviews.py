@@ -13,7 +13,7 @@ from crossings.bots.review import weigh
 from crossings.bots.turns import Effort
 from crossings.engine import Game, State, game
 from crossings.table import Match
-from toys.client import FirstMove, Live, Message, live
+from toys.client import PATIENCE, FirstMove, Live, Message, live
 
 from .test_hints import Fails
 
@@ -80,6 +80,27 @@ async def test_it_is_told_once_every_position_was_looked_at_and_kept(
     thinker.jobs.clear()
     assert (await server.file(keys[0], "review")).json() == told
     assert thinker.jobs == [], "it is not made again"
+
+
+async def test_it_is_made_only_while_somebody_asks_for_it(
+    server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on where it was once it is asked for again."""
+    key = await finished(server)
+    thinker.may_answer.clear()
+    await server.file(key, "review")
+    while not thinker.jobs:
+        await asyncio.sleep(0)
+    monkeypatch.setattr("crossings.server.room.reviews.ASKED_SECONDS", -1.0)
+    thinker.may_answer.set()
+    while (told := (await server.file(key, "review")).json())["done"] == 0:
+        await asyncio.sleep(0)
+    for _ in range(3):
+        assert (await server.file(key, "review")).json() == told
+    assert len(thinker.jobs) == 1
+    monkeypatch.setattr("crossings.server.room.reviews.ASKED_SECONDS", PATIENCE)
+    assert (await ended(server, key))["ready"]
+    assert thinker.jobs.count(thinker.jobs[0]) == 1
 
 
 async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,15 @@
 """A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import httpx
 
+from crossings.server.room.reviews import MOST_OF_ADDRESS
 from crossings.server.views import trying
 from rows import cases
-from toys.client import FirstMove, Live, Message, bearer, live
+from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
 
 from .test_hints import Fails
 
@@ -97,6 +99,62 @@ async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -
     async with live(database, Fails()) as server:
         key = await ended(server)
         assert (await answer_to(server, key, 0, path="try/advice")).json() == {"turns": []}
+
+
+class Waits(FirstMove):
+    """Thinks until it may answer, and counts what is called off."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer.clear()
+        self.stopped = asyncio.Semaphore(0)
+
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        try:
+            return await super().work(game_id, job)
+        except asyncio.CancelledError:
+            self.stopped.release()
+            raise
+
+
+async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(database: str) -> None:
+    """The other tables get theirs while one thinks."""
+    thinker = Waits()
+    async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
+        first, second = await ended(server), await ended(server)
+
+        async def thinks(times: int) -> None:
+            while len(thinker.jobs) < times:
+                await asyncio.sleep(0)
+
+        def ask(key: str) -> asyncio.Task[httpx.Response]:
+            return group.create_task(answer_to(server, key, 0, path="try/advice"))
+
+        thinking = ask(first)
+        await thinks(1)
+        done, waiting = await asyncio.wait(
+            [ask(first) for _ in range(MOST_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
+        )
+        refused = done.pop().result()
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
+        thinking.cancel()
+        await thinker.stopped.acquire()
+        await thinks(2)
+        other = ask(second)
+        await thinks(3)
+        thinker.may_answer.set()
+        for one in (*waiting, other):
+            assert (await one).json()["turns"]
+
+
+async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database: str) -> None:
+    often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
+    async with live(database, **often) as server:
+        key = await ended(server)
+        for path, times in (("try/advice", 2), ("try", 3)):
+            answers = [await answer_to(server, key, 0, path=path) for _ in range(times + 1)]
+            assert [one.status_code for one in answers] == [200] * times + [429]
+            assert answers[-1].json()["error"]["code"] == "too-many"
 
 
 @cases(f"""

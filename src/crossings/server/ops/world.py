@@ -182,3 +182,9 @@ class Settings:
     messages_at_once: int = 160
     tables_per_second: float = 5.0
     tables_at_once: int = 60
+    advice_per_second: float = 2.0
+    """Questions for advice at finished games, from one address; the page asks in each position that is tried."""
+    advice_at_once: int = 60
+    work_per_second: float = 20.0
+    """Requests for puzzles, tried moves and pictures of reviews, from one address."""
+    work_at_once: int = 200

@@ -463,10 +463,10 @@ class Hall:
         with standing(way.stance):
             return await self.world.threads.aside(way.told)
 
-    async def tried_advice(self, table: str, key: str, body: Mapping[str, Any]) -> TriedAdvice:
+    async def tried_advice(self, table: str, key: str, body: Mapping[str, Any], address: str) -> TriedAdvice:
         """What whoever is to move there is advised. None: nothing was found. Raises the same."""
         way = await self._way(table, key, {**body, "seat": None})
-        found = await self._reviews.advise(way.state)
+        found = await self._reviews.advise(way.state, table, address)
         with standing(way.stance):
             return {"turns": await self.world.threads.aside(advised, way.state, way.seat, found)}
 

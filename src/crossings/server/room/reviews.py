@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
 from crossings.engine.seen import standing
 from crossings.server.ops.world import Thinker, World
+from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
 from crossings.server.views.ends import ending
 from crossings.server.views.frames import Frames
@@ -31,6 +34,11 @@ log = logging.getLogger("crossings.server")
 FORM = 2
 """Of what is kept; a review in another form is made anew."""
 MOST_REMEMBERED = 50
+MOST_OF_TABLE, MOST_OF_ADDRESS, MOST_AT_ONCE = 6, 3, 2
+"""Questions for advice at finished games: of one table and from one address, with those that wait; and of all tables at
+the same time."""
+ASKED_SECONDS = 60.0
+"""A review goes on for so long after it was last asked for; what was found by then is kept for the next time."""
 
 
 @dataclass
@@ -44,11 +52,38 @@ class Making:
     task: asyncio.Task[None] | None = None
     why: str = ""
     """Why it broke off, until somebody is told; empty: it did not."""
+    asked: float = 0.0
+    """When it was last asked for, by the monotonic clock."""
 
     @property
     def is_ready(self) -> bool:
         """Whether every position was looked at, and every turning point explained."""
         return self.whys is not None
+
+
+class AdviceLine:
+    """Who waits for advice at finished games: a few questions from each table and each address, of each table one at a
+    time, and of all tables `MOST_AT_ONCE`, so that none holds up the others."""
+
+    def __init__(self) -> None:
+        self._waiting: Counter[tuple[str, str]] = Counter()
+        self._of_table: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
+
+    @asynccontextmanager
+    async def place(self, table: str, address: str) -> AsyncIterator[None]:
+        """A place in the line, until it is this question's turn. Raises `BadRequest`."""
+        limits = {("table", table): MOST_OF_TABLE, ("address", address): MOST_OF_ADDRESS}
+        if any(self._waiting[key] >= most for key, most in limits.items()):
+            raise BadRequest("too-many", HOUSE.say("too-many-advice"), 429)
+        self._waiting.update(limits.keys())
+        turn = self._of_table.setdefault(table, asyncio.Lock())
+        try:
+            async with turn, self._at_once:
+                yield
+        finally:
+            self._waiting.subtract(limits.keys())
+            self._waiting = +self._waiting
 
 
 class Reviews:
@@ -58,7 +93,7 @@ class Reviews:
         self._world = world
         self._known: OrderedDict[str, Making] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
-        self._one_try = asyncio.Lock()
+        self._line = AdviceLine()
 
     async def told(self, frames: Frames, seat: int | None) -> Message:
         """A review told to a viewer, or how far it has come; asking for one has it made.
@@ -79,11 +114,14 @@ class Reviews:
         making = await self._asked(frames.match)
         return await self._world.threads.aside(_picture, making, frames, seat) if making.is_ready else None
 
-    async def advise(self, state: State) -> Sequence[Advised]:
-        """The best moves for whoever is to move in a position that somebody tries; one position after another."""
+    async def advise(self, state: State, table: str, address: str) -> Sequence[Advised]:
+        """The best moves for whoever is to move in a position that a player tries at a table, asked from an address.
+
+        Cancel it, and the thinking stops. Raises `BadRequest` if too many questions wait already.
+        """
         if not isinstance(state.actor, int):
             return ()
-        async with self._one_try:
+        async with self._line.place(table, address):
             return await thought(self._world.thinker, state, state.actor) or ()
 
     async def close(self) -> None:
@@ -101,6 +139,7 @@ class Reviews:
             while len(self._known) > MOST_REMEMBERED:
                 self._forget_oldest()
         self._known.move_to_end(match.id)
+        making.asked = self._world.lapse()
         if not (making.is_ready or making.why) and (making.task is None or making.task.done()):
             making.task = asyncio.create_task(self._make(match, making))
         return making
@@ -117,10 +156,12 @@ class Reviews:
         return Making(of, **json.loads(kept)) if kept is not None else Making(of)
 
     async def _make(self, match: Match, making: Making) -> None:
-        """Look at one position after another, until something fails."""
+        """Look at one position after another, until something fails or nobody asks for it any longer."""
         async with self._one_at_a_time:
             try:
                 while len(making.found) < making.of:
+                    if self._world.lapse() > making.asked + ASKED_SECONDS:
+                        return
                     at = len(making.found)
                     job = {"job": "weigh", "state": _position(match, at).to_json(), "moves": _moves(match, at)}
                     making.found += await self._world.thinker.work(match.game.id, job)

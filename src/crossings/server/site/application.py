@@ -121,7 +121,12 @@ class Application:
         engine = open_database(database, journal=JOURNAL)
         thinker = Aside(think) if callable(think) else think
         world = World(Store(engine, Writer(engine)), thinker, OneThread())
-        settings = Settings(tables_per_second=1e9, most_connections_per_address=1_000_000)
+        settings = Settings(
+            tables_per_second=1e9,
+            advice_per_second=1e9,
+            work_per_second=1e9,
+            most_connections_per_address=1_000_000,
+        )
         self._app = create_app(settings, world=world)
         self._tell = tell
         self._life: AbstractAsyncContextManager[Any] = self._app.router.lifespan_context(self._app)

@@ -68,6 +68,8 @@ def create_app(
         here = world or _world(settings, database, metrics)
         app.state.hall = Hall(here)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
+        app.state.advice = Buckets(settings.advice_per_second, settings.advice_at_once)
+        app.state.work = Buckets(settings.work_per_second, settings.work_at_once)
         app.state.reports, app.state.lab = settings.reports, Lab() if settings.lab else None
         aside: list[asyncio.Task[None]] = []
         if settings.precompile:

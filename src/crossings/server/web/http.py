@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from datetime import UTC, date, datetime
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
@@ -62,6 +63,7 @@ HTML = "text/html"
 BEARER = "bearer"
 log = logging.getLogger("crossings.server")
 
+Answer = TypeVar("Answer")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -236,6 +238,7 @@ async def puzzles_today(request: Request) -> Response:
 
 async def puzzle(request: Request) -> Response:
     """One puzzle; `wide`: as a wide window shows it."""
+    _check_work(request)
     one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
     return JSONResponse(await _aside(request, puzzles.posed, one, number, wide=wide))
 
@@ -249,6 +252,7 @@ async def puzzle_picture(request: Request) -> Response:
 
 async def solve_puzzle(request: Request) -> Response:
     """An answer to a puzzle, and what it is worth."""
+    _check_work(request)
     one = await _game(request)
     move = (await _body(request)).get("move")
     if not isinstance(move, str):
@@ -357,17 +361,21 @@ async def review(request: Request) -> Response:
 
 async def tried(request: Request) -> Response:
     """A finished game moved on from one of its positions."""
+    _check_work(request)
     told = await _hall(request).tried(*_shown(request), await _body(request))
     return JSONResponse(told, headers={"cache-control": "no-store"})
 
 
 async def tried_advice(request: Request) -> Response:
     """What whoever is to move there is advised."""
-    return JSONResponse(await _hall(request).tried_advice(*_shown(request), await _body(request)))
+    _check_bucket(request.app.state.advice, request, "too-many-advice")
+    shown, body = _shown(request), await _body(request)
+    return JSONResponse(await _while_connected(request, _hall(request).tried_advice(*shown, body, _address(request))))
 
 
 async def review_picture(request: Request) -> Response:
     """The same as a picture."""
+    _check_work(request)
     drawn = await _hall(request).review_picture(*_shown(request))
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
@@ -382,10 +390,46 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
+async def _while_connected(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """The result of some work, which is cancelled if the client disconnects: nobody waits for it then.
+
+    The body must have been read. Raises `ClientDisconnect`.
+    """
+    working, gone = asyncio.ensure_future(work), asyncio.ensure_future(_disconnected(request))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        gone.cancel()
+        await asyncio.gather(working, gone, return_exceptions=True)
+
+
+async def _disconnected(request: Request) -> None:
+    """Wait until the client has disconnected; for ever where the application isn't told so."""
+    message = await request.receive()
+    if message["type"] != "http.disconnect":
+        await asyncio.Event().wait()
+
+
 def _check_rate(request: Request) -> None:
-    buckets: Buckets = request.app.state.new_tables
-    if not buckets.take(request.client.host if request.client else ""):
-        raise BadRequest("too-many", HOUSE.say("too-many-tables"), 429)
+    _check_bucket(request.app.state.new_tables, request, "too-many-tables")
+
+
+def _check_work(request: Request) -> None:
+    """Raises `BadRequest` if an address asks too often for what takes the server some time."""
+    _check_bucket(request.app.state.work, request, "too-many-questions")
+
+
+def _check_bucket(buckets: Buckets, request: Request, message: str) -> None:
+    if not buckets.take(_address(request)):
+        raise BadRequest("too-many", HOUSE.say(message), 429)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _key(value: object) -> str:

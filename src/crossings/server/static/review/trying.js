@@ -31,6 +31,8 @@ export class Trying {
     /** @type {Stop[]} */
     this.stops = [];
     this.index = 0;
+    /** @type {AbortController | undefined} cancels the question for advice that is under way */
+    this.asking = undefined;
   }
 
   /** From now on that is seen, if the server knows the position. @param {Table} table @param {number} at */
@@ -135,8 +137,11 @@ export class Trying {
   async #advise(asked) {
     const { table, stop } = this;
     const { live } = table;
+    this.asking?.abort();
     if (!live?.legal.length) return;
-    const { turns } = await http.triedAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#stance() }).catch(() => ({ turns: [] }));
+    const { signal } = this.asking = new AbortController();
+    const { turns } = await http.triedAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#stance() }, signal).catch(() => ({ turns: [] }));
+    if (signal.aborted) return;
     if (table.live === live && live.seat !== null) table.column.hints.hear({ type: 'advice', at: live.at, seat: live.seat, turns }, asked || Boolean(turns.length && !table.column.narrow.matches));
   }
 
@@ -187,6 +192,7 @@ export class Trying {
 
   /** Back to the game, to where it was left. */
   leave() {
+    this.asking?.abort();
     const { table, real } = this;
     table.trying = null;
     table.player.skip();

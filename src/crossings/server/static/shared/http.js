@@ -31,6 +31,7 @@ const PATIENCE = 60000;
  */
 async function requestWithin(url, given, read, ms = PATIENCE) {
   const control = new AbortController();
+  given.signal?.addEventListener('abort', () => control.abort());
   const timer = setTimeout(() => control.abort(), ms);
   try {
     return await read(await request(url, { ...given, signal: control.signal }));
@@ -49,10 +50,16 @@ async function readData(answer) {
   }
 }
 
-/** @param {string} url @param {unknown} [body] posted if given @param {OpenTable} [table] whose key is shown @param {number} [ms] */
-export async function ask(url, body, table, ms) {
+/**
+ * @param {string} url
+ * @param {unknown} [body] posted if given
+ * @param {OpenTable} [table] whose key is shown
+ * @param {number} [ms] how long it may take
+ * @param {AbortSignal} [signal] cancels the request
+ */
+export async function ask(url, body, table, ms, signal) {
   const headers = { ...headersFor(table), 'content-type': 'application/json' };
-  const given = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const given = body === undefined ? { headers, signal } : { method: 'POST', headers, body: JSON.stringify(body), signal };
   const { answer, data } = await requestWithin(url, given, readData, ms);
   if (!answer.ok) throw new Refused(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
   return data;
@@ -90,8 +97,8 @@ export const review = (table) => ask(of(table, 'review'), undefined, table);
 /** @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null, wide?: boolean, turned?: boolean}} Trial */
 /** A finished game moved on from one of its positions. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').Tried>} */
 export const tried = (table, trial) => ask(of(table, 'try'), trial, table);
-/** What whoever is to move there is advised. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').TriedAdvice>} */
-export const triedAdvice = (table, trial) => ask(of(table, 'try/advice'), trial, table);
+/** What whoever is to move there is advised. @param {OpenTable} table @param {Trial} trial @param {AbortSignal} signal cancels it, and the server stops thinking @returns {Promise<import('./wire.d.ts').TriedAdvice>} */
+export const triedAdvice = (table, trial, signal) => ask(of(table, 'try/advice'), trial, table, undefined, signal);
 
 /** A file of a table. @template X @param {OpenTable} table @param {string} what @param {(answer: Response) => Promise<X>} read */
 const file = (table, what, read) => requestWithin(of(table, what), { headers: headersFor(table) }, (answer) => {
