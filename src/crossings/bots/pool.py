@@ -19,6 +19,7 @@ from crossings.bots.registry import bot as bot_named
 from crossings.engine import View, game
 from crossings.engine.errors import number_from, seed_from
 from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.kernels.precompile import WHILE_INPUT_OPEN
 from crossings.engine.thinking import Decision
 from crossings.search.search import searcher
 from crossings.search.thought import Thought, merged
@@ -234,8 +235,8 @@ class BotPool:
     async def _compile(self, game_id: str) -> None:
         """Have the search of a game compiled, after those asked for before, and then loaded by the workers."""
         async with self._compiling:
-            command = (sys.executable, "-m", "crossings.bots.precompile", game_id)
-            process = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=DEVNULL)
+            command = (sys.executable, "-m", "crossings.bots.precompile", WHILE_INPUT_OPEN, game_id)
+            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL)
             try:
                 await process.wait()
             finally:

@@ -1,4 +1,7 @@
-"""Compile the search of games ahead of time: `python -m crossings.bots.precompile [GAME ...]`, a line a game."""
+"""Compile the search of games ahead of time: `python -m crossings.bots.precompile [GAME ...]`, a line a game.
+
+`--while-input-open` before the games: end as soon as the input closes.
+"""
 
 from __future__ import annotations
 

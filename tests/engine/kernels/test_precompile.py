@@ -1,14 +1,16 @@
 """Compiling ahead of time disturbs nobody: it gives way to all else, one process at a time."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 
+from crossings.engine import Game
 from crossings.engine.kernels.cache import one_at_a_time
-from crossings.engine.kernels.precompile import NICENESS
-from processes import printed, ran
+from crossings.engine.kernels.precompile import NICENESS, WHILE_INPUT_OPEN, run
+from processes import forked_child, printed, ran
 
 TELL_PRIORITY = """
 import os, sys
@@ -34,6 +36,29 @@ def test_an_unknown_game_is_refused() -> None:
     assert done.returncode == 2
     assert "dune-chess" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_what_a_server_has_compiled_ends_with_its_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So it ends with the server also if that is killed."""
+    monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
+    ours, its = os.pipe()[::-1]
+
+    def compile_without_end(told: int) -> None:
+        os.close(ours)
+        os.dup2(its, 0)
+
+        def wait(one: Game) -> str:
+            os.write(told, f"{one.id}\n".encode())
+            signal.pause()
+            return ""
+
+        run([WHILE_INPUT_OPEN, "dune-chess"], wait)
+
+    with forked_child(compile_without_end) as (child, lines):
+        os.close(its)
+        assert lines.readline() == "dune-chess\n"
+        os.close(ours)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
 
 
 def test_no_two_processes_do_the_same_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Compile kernels ahead of time: `python -m crossings.engine.kernels.precompile [GAME ...]`, a line a game.
 
+With `--while-input-open` it ends as soon as its input closes, so that it doesn't outlive the server that started it.
 Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that
 precompile games only one does so at a time.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 
@@ -18,6 +20,8 @@ from crossings.engine.registry import game, games
 
 NICENESS = 10
 """By how much the priority is lowered."""
+WHILE_INPUT_OPEN = "--while-input-open"
+STANDARD_INPUT = 0
 
 
 def precompile(one: Game) -> str:
@@ -30,7 +34,13 @@ def precompile(one: Game) -> str:
 
 
 def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
-    """Compile the games of these ids (none: all) at low priority, one at a time; the exit status."""
+    """Compile the games of these ids (none: all) at low priority, one at a time; the exit status.
+
+    `--while-input-open` may stand before them.
+    """
+    if WHILE_INPUT_OPEN in ids[:1]:
+        ids = ids[1:]
+        threading.Thread(target=_end_with_input, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     try:
@@ -41,6 +51,13 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
         print(error, file=sys.stderr)
         return 2
     return 0
+
+
+def _end_with_input() -> None:
+    """End this process once its input closes."""
+    while os.read(STANDARD_INPUT, 1):
+        pass
+    os._exit(1)
 
 
 if __name__ == "__main__":

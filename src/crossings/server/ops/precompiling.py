@@ -13,6 +13,7 @@ from typing import Any
 
 from crossings.engine import Game, game, games
 from crossings.engine.kernels.game_kernels import compile_mode
+from crossings.engine.kernels.precompile import WHILE_INPUT_OPEN
 
 LOOK_SECONDS = 0.2
 """How often it is looked which games are played by now."""
@@ -97,10 +98,12 @@ def _is_cached(one: Game) -> bool:
 
 async def _compile(id: str) -> bool:
     """Have the kernels of a game compiled by another process; whether it could."""
-    command = (sys.executable, "-m", "crossings.engine.kernels.precompile", id)
-    process = await asyncio.create_subprocess_exec(*command, stdout=DEVNULL, stderr=PIPE)
+    command = (sys.executable, "-m", "crossings.engine.kernels.precompile", WHILE_INPUT_OPEN, id)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL, stderr=PIPE)
+    assert process.stderr is not None
     try:
-        _, errors = await process.communicate()
+        errors = await process.stderr.read()
+        await process.wait()
     finally:
         if process.returncode is None:
             process.kill()
