@@ -50,6 +50,9 @@ STAND_IN = (
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 ROOTED = re.compile(r"""(?<=["';])/(?=(static|words)/)""")
 NETWORK_SECONDS = 60
+OFFLINE = "offline.js"
+"""The service worker, beside the page: it can only serve what is below it."""
+RECOVERY = "site/recovery.js"
 
 
 class CannotBuild(CrossingsError):
@@ -101,7 +104,6 @@ async def build(games: Sequence[Game]) -> Site:
             await _page(site, application, home)
         finally:
             await application.close()
-    site.files["offline.js"] = _offline(site)
     return site
 
 
@@ -147,7 +149,11 @@ def _downloaded() -> bytes:
 
 
 def _digest(content: bytes) -> str:
-    return base64.b64encode(hashlib.sha512(content).digest()).decode()
+    return _base64(hashlib.sha512(content).digest())
+
+
+def _base64(digest: bytes) -> str:
+    return base64.b64encode(digest).decode()
 
 
 def core(games: Sequence[Game]) -> bytes:
@@ -245,19 +251,29 @@ async def _page(site: Site, application: Application, home: dict[str, Any]) -> N
     }
     index = (await _asked(application, "/")).decode()
     hash = content_hash(b"".join(name.encode() + body for name, body in parts.items()))
-    site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name != "index.html")
+    inlined = {"index.html", RECOVERY}
+    site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name not in inlined)
     for path in re.findall(r"/(words/[\w/.-]+)", index):
         site.files[path] = await _asked(application, f"/{path}")
-    home |= {"beside": f"static/{hash}/site/beside.js", "offline": "offline.js"}
+    home |= {"beside": f"static/{hash}/site/beside.js", "offline": OFFLINE}
     site.files["manifest.webmanifest"] = _manifest(hash)
-    site.files["index.html"] = _index(index, hash, home)
+    home["edition"] = _edition(site, index + json.dumps(home))
+    site.files["index.html"] = _index(index, hash, home, parts[RECOVERY].decode())
+    site.files[OFFLINE] = _offline(site, home["edition"])
 
 
-def _index(text: str, hash: str, home: Mapping[str, Any]) -> bytes:
-    """The frame of the page for any place: addresses are relative, and where everything lies stands in it."""
+def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> bytes:
+    """The frame of the page for any place: addresses are relative, and where everything lies stands in it.
+
+    The recovery script is inline, so that it is there if no other file is.
+    """
     text = ROOTED.sub("", re.sub(r"/static/[0-9a-f]{16}/", f"/static/{hash}/", text))
     policy = re.sub(r"; frame-ancestors [^;]*", "", POLICY) + "; worker-src 'self'"
-    too_old = HOUSE.say("site-failed", why=HOUSE.say("site-too-old"))
+    hashed = _base64(hashlib.sha256(recovery.encode()).digest())
+    policy = policy.replace("script-src 'self'", f"script-src 'self' 'sha256-{hashed}'")
+    words = {name: HOUSE.say(f"site-{name}") for name in ("stuck", "start-again", "unreachable")}
+    words["too-old"] = HOUSE.say("site-failed", why=HOUSE.say("site-too-old"))
+    attributes = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in words.items())
     told = html.escape(json.dumps(home, separators=(",", ":")))
     head = (
         '<meta charset="utf-8">\n'
@@ -265,7 +281,7 @@ def _index(text: str, hash: str, home: Mapping[str, Any]) -> bytes:
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
         f'  <meta name="home" content="{told}">\n'
-        f'  <script src="static/{hash}/site/old.js" data-words="{html.escape(too_old)}"></script>'
+        f"  <script {attributes}>{recovery}</script>"
     )
     return text.replace('<meta charset="utf-8">', head, 1).encode()
 
@@ -289,10 +305,15 @@ def _manifest(hash: str) -> bytes:
     return json.dumps(told, indent=1, ensure_ascii=False).encode()
 
 
-def _offline(site: Site) -> bytes:
-    """The service worker, told what there is."""
-    files = ["./", *site.kept]
-    edition = content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())))
+def _edition(site: Site, index: str) -> str:
+    """A name that changes with any file; `index` is what the page's frame is made of, since the name stands in it."""
+    return content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())) + index.encode())
+
+
+def _offline(site: Site, edition: str) -> bytes:
+    """The service worker, with the SHA-256 of each file that it stores."""
+    files = {path: hashlib.sha256(site.files[path]).hexdigest() for path in site.kept}
+    files["./"] = files["index.html"]
     code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
     return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()
 

@@ -45,6 +45,7 @@ const bundle = new FluentBundle(spoken.locale, {
   },
 });
 const answer = await fetch(spoken.words);
+if (!answer.ok) throw new Error(`${spoken.words}: ${answer.status}`);
 bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true });
 
 /** A value as messages take it: yes and no are words that a message can choose by. @param {unknown} value @returns {import('../vendor/fluent/types.js').Value} */

@@ -1,7 +1,7 @@
 /** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`. */
 
 import { hasFiles, keep, keepSoon } from './kept.js';
-import { started } from './python.js';
+import { load, MissingFile, started } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
 const JOURNAL = `${DATABASE}-journal`;
@@ -17,10 +17,10 @@ let files = null;
 
 /** How much has been loaded, told while it comes. @param {number} bytes in all */
 function countLoading(bytes) {
-  const load = self.fetch;
+  const fetch = self.fetch;
   let done = 0;
   self.fetch = async (...asked) => {
-    const answer = await load(...asked);
+    const answer = await fetch(...asked);
     if (!answer.body) return answer;
     const counting = new TransformStream({
       transform(chunk, to) {
@@ -31,7 +31,7 @@ function countLoading(bytes) {
     });
     return new Response(answer.body.pipeThrough(counting), { status: answer.status, headers: answer.headers });
   };
-  return () => { self.fetch = load; };
+  return () => { self.fetch = fetch; };
 }
 
 /** Whoever thinks, in a worker of its own that begins with the first question. @param {import('./python.js').Parts} parts */
@@ -43,13 +43,15 @@ function thinker(parts) {
   let count = 0;
   const begin = () => {
     worker = new Worker(new URL('thinking.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data: { id, text, error } }) => {
+    worker.onmessage = ({ data: { id, text, error, stuck } }) => {
+      if (stuck) self.postMessage({ stuck });
       const one = asked.get(id);
       asked.delete(id);
       if (error) one?.fail(new Error(error));
       else one?.settle(text);
     };
-    worker.onerror = () => {
+    worker.onerror = (event) => {
+      if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true }); // without a message, its files are missing
       worker = null;
       for (const one of asked.values()) one.fail(new Error('whoever thinks has ended'));
       asked.clear();
@@ -66,7 +68,7 @@ function thinker(parts) {
 /** @param {import('./python.js').Parts} parts @param {string} place */
 async function begin(parts, place) {
   const counted = countLoading(parts.bytes);
-  const empty = fetch(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const empty = load(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   let kept = true;
   /** Until what was written is kept; files are at once. @type {(() => Promise<void>) | null} */
   let saved = null;
@@ -114,7 +116,7 @@ function hear(message) {
 
 /** @param {MessageEvent<any>} event */
 self.onmessage = ({ data }) => {
-  if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage({ failed: String(error) }));
+  if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) }));
   else if (application) hear(data);
   else early.push(data);
 };

@@ -4,10 +4,11 @@ import { holdLock, isBlocked, keepStored, openChannel, withLock } from '../share
 import { h } from '../shared/dom.js';
 import { say } from '../shared/words.js';
 
-/** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string}} Home */
+/** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
 
 const SOON = 400; // milliseconds after which it is told what is waited for
 const MEGABYTE = 1e6;
+const HOUR = 3_600_000;
 const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and after how many of them an application that lets a new line wait, and says nothing else, has hung
 
 /** @type {Home} */
@@ -28,10 +29,33 @@ let [begun, count] = [0, 0];
 
 /** What is said of it at the foot of the window, and what of it is known. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
-let [isUp, isKept, waiting, failure] = [false, true, 0, ''];
+let [isUp, isKept, isStuck, waiting] = [false, true, false, 0];
 let [loaded, bytes] = [0, home.bytes];
 /** Answers that have no body. */
 const EMPTY = [204, 304];
+
+// ---- service worker ------------------------------------------------------------------------------
+
+const serviceWorkers = allowedServiceWorkers();
+/** Is this page controlled by a service worker? Once another one takes over, the page is loaded again. */
+let isControlled = Boolean(serviceWorkers?.controller);
+serviceWorkers?.addEventListener('controllerchange', () => {
+  if (isControlled) location.reload();
+  isControlled = true;
+});
+serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerNewer(() => location.reload()));
+
+/** What registers service workers, if the browser has it and allows it here. */
+function allowedServiceWorkers() {
+  try {
+    return /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {() => void} load */
+const offerNewer = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
 
 // ---- between tabs ------------------------------------------------------------------------------
 
@@ -106,7 +130,7 @@ function begin() {
     if (data.to) deliver(data);
     else told(data);
   };
-  worker.onerror = () => told({ failed: say('site-too-old') });
+  worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : tellStuck()); // without a message, its files are missing
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
   follow(`${me} ${begun}`);
   channel?.postMessage({ host });
@@ -150,7 +174,7 @@ if (channel && await holdLock(`${place} ${me}`)) {
 /** As `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
 export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
   const file = method === 'GET' ? home.files[path] : undefined;
-  if (file) return fetch(file);
+  if (file) return loadFile(file);
   count += 1;
   const id = count;
   const message = { kind: 'ask', id, method, path, headers, body };
@@ -158,6 +182,14 @@ export function request(path, { method = 'GET', headers = {}, body = null } = {}
     asked.set(id, { message, settle, fail });
     send(message);
   }));
+}
+
+/** A file of this edition; if the host no longer has it, the page can't go on. @param {string} address */
+async function loadFile(address) {
+  let answer = await fetch(address);
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }); // that it was missing may be remembered
+  if (answer.status === 404) tellStuck();
+  return answer;
 }
 
 /** A line to the application, used as a `WebSocket` is. */
@@ -216,7 +248,7 @@ async function wait(work) {
   }
 }
 
-/** @param {{up?: boolean, kept?: boolean, failed?: string, loaded?: number, bytes?: number}} what */
+/** @param {{up?: boolean, kept?: boolean, failed?: string, stuck?: boolean, loaded?: number, bytes?: number}} what */
 function told(what) {
   if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
@@ -226,13 +258,21 @@ function told(what) {
     keepStored();
     if (!isBlocked()) keepForLater();
   }
-  if (what.failed) failure = what.failed;
+  if (what.failed) tellStuck(say('site-failed', { why: what.failed }));
+  if (what.stuck) tellStuck();
   show();
 }
+
+/** The page can't go on and offers to start again (`recovery.js`). @param {string} [why] a sentence; without one, that files are missing */
+function tellStuck(why) {
+  isStuck = true;
+  show();
+  dispatchEvent(new CustomEvent('stuck', { detail: why }));
+}
+
 function show() {
-  const isLoading = waiting > 0 && !isUp;
-  const words = failure ? say('site-failed', { why: failure })
-    : isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
+  const isLoading = waiting > 0 && !isUp && !isStuck;
+  const words = isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
     : isUp && !isKept ? say('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
@@ -240,19 +280,17 @@ function show() {
 
 // ---- without a network ---------------------------------------------------------------------------
 
-/** All files are kept for when there is no network; a new edition waits until nobody is in the middle of a game. */
+/** Store all files for when there is no network. A new edition waits until the player asks for it. */
 async function keepForLater() {
-  const registered = await navigator.serviceWorker?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
+  const registered = await serviceWorkers?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
   if (!registered) return;
   const offer = () => {
-    if (registered.waiting && navigator.serviceWorker.controller) dispatchEvent(new CustomEvent('newer', { detail: () => registered.waiting?.postMessage('now') }));
+    if (registered.waiting && serviceWorkers?.controller) offerNewer(() => registered.waiting?.postMessage('now'));
   };
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
   offer();
-  let isReloading = false;
-  const hadOne = Boolean(navigator.serviceWorker.controller);
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne && !isReloading) location.reload();
-    isReloading = true;
-  });
+  serviceWorkers?.ready.then(({ active }) => active?.postMessage({ edition: home.edition }));
+  const look = () => document.hidden || registered.update().catch(() => {});
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, HOUR);
 }

@@ -1,27 +1,83 @@
-/** Keeps all files of this edition, so that it can be played without a network. `crossings site` writes before it which these are (`FILES`), and a name that changes with them (`EDITION`). */
+/** The service worker: stores all files of its edition, so that the page works without a network. `crossings site` writes two lines before it: `EDITION`, a name that changes with any file, and `FILES`, the SHA-256 of each file by its address. */
 
-/** What runs this, besides what pages and their workers know. @type {any} */
+/** The global object, with what only service workers have. @type {any} */
 const worker = self;
-const of = `crossings ${worker.registration.scope} `;
-const name = of + worker.EDITION;
+const { scope } = worker.registration;
+const prefix = `crossings ${scope} `;
+const name = prefix + worker.EDITION;
+/** @type {Map<string, string>} */
+const hashes = new Map(Object.entries(worker.FILES).map(([path, hash]) => [new URL(path, scope).href, String(hash)]));
+/** Addresses that change with the content of their file: the browser's HTTP cache can't hold an older one under them. */
+const NAMED_BY_CONTENT = /[./-][0-9a-f]{16}[./]/;
+/** Headers that describe a response as it was sent, not the body that is stored. */
+const OF_THE_TRANSFER = ['content-encoding', 'content-length', 'vary'];
 
-worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(keep()));
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
-worker.addEventListener('message', (/** @type {MessageEvent} */ { data }) => data === 'now' && worker.skipWaiting());
+worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(complete()));
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (/** @type {any} */ event) => {
+  const { data, source } = event;
+  if (data === 'now') worker.skipWaiting();
+  else if (data.edition === worker.EDITION) event.waitUntil(complete().then(deleteOlder));
+  else if (data.edition) source.postMessage('newer');
+});
 worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(worker.registration.scope)) event.respondWith(answer(request));
+  if (request.method === 'GET' && request.url.startsWith(scope)) event.respondWith(answer(request));
 });
 
-async function keep() {
-  await (await caches.open(name)).addAll(worker.FILES);
+/** Caches of other editions of this site, oldest first. */
+const others = async () => (await caches.keys()).filter((other) => other.startsWith(prefix) && other !== name);
+
+/** Store every file that is not stored yet. Rejects if one can't be had: the edition in use then stays, and the next try goes on from here. */
+async function complete() {
+  const cache = await caches.open(name);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const older = await others();
+  const missing = [...hashes].filter(([url]) => !stored.has(url));
+  await Promise.all(missing.map(async ([url, hash]) => cache.put(url, await find(url, hash, older))));
 }
 
-async function forgetOthers() {
-  for (const other of await caches.keys()) if (other.startsWith(of) && other !== name) await caches.delete(other);
+/** A file of this edition: from the cache of another one if it is the same there, else from the host. @param {string} url @param {string} hash @param {string[]} older */
+async function find(url, hash, older) {
+  for (const cacheName of older) {
+    const found = await verified(await caches.match(url, { cacheName }), hash);
+    if (found) return found;
+  }
+  for (const cache of /** @type {RequestCache[]} */ (NAMED_BY_CONTENT.test(url) ? ['default', 'reload'] : ['reload'])) {
+    const found = await verified(await fetch(url, { cache }), hash);
+    if (found) return found;
+  }
+  throw new Error(`${url} is not a file of edition ${worker.EDITION}`);
 }
 
-/** Every page is the one page; what is behind the `?` says which. @param {Request} request */
+/** The response if its body has this hash. @param {Response | undefined} response @param {string} hash */
+async function verified(response, hash) {
+  if (!response?.ok) return null;
+  const body = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  if (Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') !== hash) return null;
+  const headers = new Headers(response.headers);
+  for (const header of OF_THE_TRANSFER) headers.delete(header);
+  return new Response(body, { headers });
+}
+
+/** Delete the caches of older editions once no other tab can need them. One that came later, or that waits, is never deleted. */
+async function deleteOlder() {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { installing, waiting } = worker.registration;
+  if (installing || waiting || tabs.filter((/** @type {any} */ { url }) => url.startsWith(scope)).length > 1) return;
+  for (const other of await caches.keys()) {
+    if (other === name) return;
+    if (other.startsWith(prefix)) await caches.delete(other);
+  }
+}
+
+/** The stored file. A tab of an older edition finds what only that one had in its cache. The query says which page is shown; all of them are the one file. @param {Request} request */
 async function answer(request) {
-  return await (await caches.open(name)).match(request, { ignoreSearch: true }) ?? fetch(request);
+  const names = NAMED_BY_CONTENT.test(request.url) ? [name, ...await others()] : [name];
+  for (const cacheName of names) {
+    const found = await caches.match(request, { cacheName, ignoreSearch: true });
+    if (found) return found;
+  }
+  return fetch(request);
 }

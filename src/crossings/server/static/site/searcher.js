@@ -1,5 +1,7 @@
 /** A game's rules and search as WebAssembly, used as its manifest says (`crossings build-wasm`); no game is known here. */
 
+import { load } from './python.js';
+
 const PAGE = 65536;
 const ALIGNED = 16;
 const LOOK = 2; // milliseconds from one look at the clock to the next
@@ -85,8 +87,8 @@ export class Kernels {
 export class Searcher extends Kernels {
   /** The search of a game, from where its manifest and module lie. @param {string | URL} address of a manifest */
   static async load(address) {
-    const manifest = await (await fetch(address)).json();
-    const code = await (await fetch(new URL(manifest.module, new URL(address, location.href)))).arrayBuffer();
+    const manifest = await (await load(address)).json();
+    const code = await (await load(new URL(manifest.module, new URL(address, location.href)))).arrayBuffer();
     return new Searcher(manifest, await WebAssembly.compile(code));
   }
 

@@ -1,6 +1,6 @@
-/** A worker that thinks for bots: Python's own bots over a search of WebAssembly. `{id, text}` (a message as `crossings.bots.worker` gets it) is answered by `{id, text}` or `{id, error}`. */
+/** A worker that thinks for bots: Python's own bots over a search of WebAssembly. `{id, text}` (a message as `crossings.bots.worker` gets it) is answered by `{id, text}` or `{id, error, stuck}`; `stuck`: a file is missing. */
 
-import { started } from './python.js';
+import { MissingFile, started } from './python.js';
 import { Searcher } from './searcher.js';
 
 /** What has begun to load, by games. @type {Map<string, Promise<void>>} */
@@ -28,6 +28,7 @@ self.onmessage = async ({ data: { id, text, parts } }) => {
     self.postMessage({ id, text: message.load ? '{}' : (await thinking).answer(text) });
   } catch (error) {
     loading.delete(game);
-    self.postMessage({ id, error: String(error) });
+    if (!loading.size) thinking = undefined;
+    self.postMessage({ id, error: String(error), stuck: error instanceof MissingFile });
   }
 };

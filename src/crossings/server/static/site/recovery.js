@@ -1,0 +1,103 @@
+/* Says so if the page can't load, and offers to start again. `crossings site` writes it into index.html: it is there even if no other file is. A classic script in an old syntax, so that browsers that can't read the page's modules run it too. */
+(function () {
+  var script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  var PATIENCE = 30000; // milliseconds after which a page that shows nothing counts as stuck
+  /** @type {HTMLElement | null} */
+  var note = null;
+
+  /** @param {string} name */
+  function words(name) { return String(script.getAttribute('data-' + name)); }
+
+  function isEmpty() { return !document.querySelector('#page main'); }
+
+  /** @param {string} text */
+  function tell(text) {
+    var button = document.createElement('button');
+    if (!document.body) {
+      document.addEventListener('DOMContentLoaded', function () { tell(text); });
+      return;
+    }
+    if (!note) {
+      note = document.createElement('div');
+      note.id = 'stuck';
+      note.setAttribute('role', 'alert');
+      document.body.appendChild(note);
+    }
+    note.textContent = text + ' ';
+    button.type = 'button';
+    button.textContent = words('start-again');
+    button.onclick = function () {
+      button.disabled = true;
+      startAgain().catch(function () { tell(words('unreachable')); });
+    };
+    note.appendChild(button);
+  }
+
+  function tellIfEmpty() {
+    var page = document.getElementById('page');
+    if (!page) document.addEventListener('DOMContentLoaded', tellIfEmpty);
+    else if (isEmpty() && !note) {
+      tell(words('stuck'));
+      new MutationObserver(withdraw).observe(page, { childList: true });
+    }
+  }
+
+  /** A page that was slow has come after all. @param {MutationRecord[]} _ @param {MutationObserver} observer */
+  function withdraw(_, observer) {
+    if (isEmpty()) return;
+    if (note) note.remove();
+    note = null;
+    observer.disconnect();
+  }
+
+  /** Delete what is stored of the page, not the games, and load it from the host; nothing is deleted while the host can't be reached. */
+  function startAgain() {
+    var here = new URL('./', location.href).href;
+    return load('offline.js').then(function () {
+      return Promise.all([tried(unregister), tried(deleteCaches)]);
+    }).then(function () { return load(location.href.replace(/#.*/, '')); }).then(function (response) {
+      return response.text();
+    }).then(function (text) {
+      var addresses = (text.match(/(?:src|href)="[^"#]+"/g) || []).map(function (one) { return one.slice(one.indexOf('"') + 1, -1); });
+      return Promise.all(addresses.map(function (address) { return tried(function () { return load(address); }); }));
+    }).then(function () { location.reload(); });
+
+    /** Load a file past the HTTP cache. @param {string} address */
+    function load(address) {
+      return fetch(address, { cache: 'reload' }).then(function (response) {
+        if (!response.ok) throw new Error(address + ': ' + response.status);
+        return response;
+      });
+    }
+
+    function unregister() {
+      return navigator.serviceWorker.getRegistrations().then(function (all) {
+        return Promise.all(all.map(function (one) { return one.scope === here && one.unregister(); }));
+      });
+    }
+
+    function deleteCaches() {
+      return caches.keys().then(function (names) {
+        return Promise.all(names.map(function (name) { return name.indexOf('crossings ' + here + ' ') === 0 && caches.delete(name); }));
+      });
+    }
+  }
+
+  /** What a browser refuses, or has not, is left out. @param {() => Promise<any>} step */
+  function tried(step) {
+    return Promise.resolve().then(step).catch(function () {});
+  }
+
+  function tellTooOld() { if (isEmpty()) tell(words('too-old')); }
+
+  if (!('noModule' in document.createElement('script'))) document.addEventListener('DOMContentLoaded', tellTooOld);
+  addEventListener('error', function (event) {
+    var target = /** @type {any} */ (event.target);
+    if (event.error instanceof SyntaxError) tellTooOld();
+    else if (target.tagName === 'SCRIPT' || event.error) tellIfEmpty();
+    else if (target.tagName === 'LINK' && target.rel === 'stylesheet') tell(words('stuck'));
+  }, true);
+  addEventListener('unhandledrejection', tellIfEmpty);
+  addEventListener('stuck', function (event) { tell(/** @type {CustomEvent} */ (event).detail || words('stuck')); });
+  setTimeout(tellIfEmpty, PATIENCE);
+})();

@@ -1,0 +1,300 @@
+"""A new edition of the static site over an old one, with the headers that hosts send."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from crossings.server.site.building import Site
+
+from .editions import PLACE, Host, edition, last_modified, max_age, no_cache, static_folder
+
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]
+SECONDS = 20_000
+STORED = """async () => {
+  const all = {};
+  for (const name of await caches.keys()) all[name.split(' ').at(-1)] = (await (await caches.open(name)).keys()).length;
+  return all;
+}"""
+INSTALLED = """async () => {
+  const {active} = await navigator.serviceWorker.ready;
+  if (active.state !== 'activated') await new Promise((done) => { active.onstatechange = done; });
+}"""
+UPDATE = """async () => {
+  const {installing} = await (await navigator.serviceWorker.ready).update();
+  return await new Promise((done) => { installing.onstatechange = () => done(installing.state); });
+}"""
+DAMAGE = """async () => {
+  localStorage.setItem('crossings.tables', '[]');
+  await caches.open('of another site');
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (request.url.endsWith('main.js')) await cache.put(request, new Response('gone', {status: 404}));
+    }
+  }
+}"""
+KINDS = [max_age, last_modified, no_cache]
+
+
+@pytest.fixture(scope="module")
+def editions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Site]:
+    folder = tmp_path_factory.mktemp("editions")
+    return {name: edition(folder, name) for name in ("old", "new")}
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest, editions: dict[str, Site]) -> Iterator[Host]:
+    with Host(getattr(request, "param", max_age)).serving() as one:
+        one.publish(editions["old"])
+        yield one
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    one = browser.new_context(reduced_motion="reduce")
+    one.set_default_timeout(SECONDS)
+    yield one
+    one.close()
+
+
+def shows(page: Page, name: str) -> None:
+    """The shelf of an edition is there, all of it."""
+    expect(page.locator(f"html[data-edition={name}] main .alone")).to_contain_text("KB", timeout=SECONDS)
+
+
+def tab(context: BrowserContext, host: Host, name: str) -> Page:
+    page = context.new_page()
+    page.goto(host.address)
+    shows(page, name)
+    return page
+
+
+def installed(context: BrowserContext, host: Host) -> Page:
+    """A tab of the old edition, all of which is stored."""
+    page = tab(context, host, "old")
+    page.evaluate(INSTALLED)
+    return page
+
+
+def accept(page: Page) -> None:
+    page.locator(".newer button").click(timeout=SECONDS)
+
+
+def number_of_files(site: Site) -> int:
+    return len(site.kept)  # with './' and without offline.js
+
+
+def name_of(site: Site) -> str:
+    return str(json.loads(site.files["offline.js"].decode().splitlines()[0].removeprefix("self.EDITION = ")[:-1]))
+
+
+@pytest.mark.parametrize("host", KINDS, indirect=True)
+def test_a_new_edition_takes_over_whole(host: Host, context: BrowserContext, editions: dict[str, Site]) -> None:
+    page = installed(context, host)
+    host.publish(editions["new"])
+    page.reload()
+    shows(page, "old")
+    accept(page)
+    shows(page, "new")
+    host.down = True
+    page.reload()
+    shows(page, "new")
+    page.close()
+    page = tab(context, host, "new")
+    new = editions["new"]
+    page.wait_for_function(f"({STORED})().then((all) => Object.keys(all).length === 1)")
+    assert page.evaluate(STORED) == {name_of(new): number_of_files(new)}
+
+
+@pytest.mark.parametrize("host", KINDS, indirect=True)
+def test_a_closed_tab_comes_back_as_the_new_edition(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    installed(context, host).close()
+    host.publish(editions["new"])
+    page = tab(context, host, "old")
+    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    page.close()
+    tab(context, host, "new")
+
+
+def test_a_tab_left_open_learns_of_the_new_edition(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    page = installed(context, host)
+    host.publish(editions["new"])
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    accept(page)
+    shows(page, "new")
+
+
+def test_a_tab_of_the_old_edition_still_finds_its_modules(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    """While the new one waits, after it has taken over in another tab, and until the last old tab is gone."""
+    page, other = installed(context, host), context.new_page()
+    other.goto(host.address)
+    shows(other, "old")
+    module = f"{PLACE}{static_folder(editions['old'])}lobby/only-in-old.js"
+    host.publish(editions["new"])
+    page.reload()
+    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    assert other.evaluate("(path) => import(path).then(({here}) => here)", module)
+    accept(page)
+    shows(page, "new")
+    shows(other, "new")
+    assert other.evaluate("(path) => fetch(path).then(({ok}) => ok)", module)
+    other.close()
+    page.reload()
+    shows(page, "new")
+    page.wait_for_function(f"({STORED})().then((all) => Object.keys(all).length === 1)")
+
+
+def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    page = installed(context, host)
+    new = editions["new"]
+    host.publish(new)
+    broken = f"{static_folder(new)}board/board.js"
+    late = f"{static_folder(new)}board/picks.js"
+    host.broken = {broken}
+    del host.files[late]
+    host.files["index.html"] = editions["old"].files["index.html"]
+    assert page.evaluate(UPDATE) == "redundant"
+    page.reload()
+    shows(page, "old")
+    stored = page.evaluate(STORED)
+    assert stored[name_of(editions["old"])] == number_of_files(editions["old"])
+    assert 0 < stored[name_of(new)] < number_of_files(new)
+    expect(page.locator(".newer")).to_have_count(0)
+    host.broken = set()
+    host.publish(new)
+    host.sent.clear()
+    page.reload()
+    accept(page)
+    shows(page, "new")
+    assert {broken, late, "index.html"} <= set(host.sent)
+    assert len(set(host.sent) - {"offline.js"}) <= number_of_files(new) - stored[name_of(new)]
+
+
+def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
+    """Only the index can be taken from the HTTP cache."""
+    return {"cache-control": "max-age=600" if path == "index.html" else "no-store"}
+
+
+@pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
+def test_a_page_whose_files_are_gone_says_so_and_starts_again(
+    host: Host, browser: Browser, editions: dict[str, Site]
+) -> None:
+    """Its index comes from the HTTP cache, and no service worker has stored the rest."""
+    context = browser.new_context(service_workers="block")
+    tab(context, host, "old").close()
+    host.publish(editions["new"])
+    page = context.new_page()
+    page.goto(host.address)
+    stuck = page.locator("#stuck")
+    expect(stuck).to_contain_text("could not be loaded completely", timeout=SECONDS)
+    host.down = True
+    stuck.get_by_role("button", name="Start again").click()
+    expect(stuck).to_contain_text("can't be reached", timeout=SECONDS)
+    host.down = False
+    stuck.get_by_role("button", name="Start again").click()
+    shows(page, "new")
+    expect(stuck).to_have_count(0)
+    context.close()
+
+
+def test_an_application_whose_files_are_missing_is_started_again(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    del host.files[f"{static_folder(editions['old'])}site/application.js"]
+    page = context.new_page()
+    page.goto(host.address)
+    button = page.locator("#stuck").get_by_role("button", name="Start again")
+    expect(button).to_be_visible(timeout=SECONDS)
+    expect(page.locator("#site-note")).to_be_hidden()
+    host.publish(editions["new"])
+    button.click()
+    shows(page, "new")
+
+
+def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: Browser) -> None:
+    context = browser.new_context(service_workers="block")
+    page, held = context.new_page(), list[Route]()
+    page.clock.install()
+    page.route("**/main.js", lambda route: held.append(route))  # Playwright takes no method of a list
+    page.goto(host.address, wait_until="commit")
+    stuck = page.locator("#stuck")
+    page.wait_for_selector("#live", state="attached")
+    page.clock.run_for(31_000)
+    expect(stuck).to_be_visible(timeout=SECONDS)
+    for route in held:
+        route.continue_()
+    expect(page.locator("main.lobby")).to_be_visible(timeout=SECONDS)
+    expect(stuck).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
+def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
+    """It has never been stored, and asks for something that only its own edition had."""
+    context = browser.new_context(service_workers="block")
+    page = tab(context, host, "old")
+    host.publish(editions["new"])
+    [lab] = [path for path in host.files if path.startswith("api/lab.")]
+    facts = host.files.pop(lab)
+    page.get_by_role("link", name="Lab").click()
+    button = page.locator("#stuck").get_by_role("button", name="Start again")
+    expect(button).to_be_visible(timeout=SECONDS)
+    host.files[lab] = facts
+    button.click()
+    expect(page.locator("html[data-edition=new] main.lab")).to_be_visible(timeout=SECONDS)
+    expect(page.locator("#stuck")).to_have_count(0)
+    context.close()
+
+
+def test_starting_again_forgets_the_stored_edition_but_no_game(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    """A cache whose files were damaged, however that came about."""
+    page = installed(context, host)
+    page.evaluate(DAMAGE)
+    host.publish(editions["new"])
+    page.reload()
+    button = page.locator("#stuck").get_by_role("button", name="Start again")
+    host.down = True
+    button.click(timeout=SECONDS)
+    expect(page.locator("#stuck")).to_contain_text("can't be reached", timeout=SECONDS)
+    assert name_of(editions["old"]) in page.evaluate(STORED)
+    host.down = False
+    button.click()
+    shows(page, "new")
+    page.evaluate(INSTALLED)
+    assert page.evaluate(STORED) == {"site": 0, name_of(editions["new"]): number_of_files(editions["new"])}
+    assert page.evaluate("localStorage.getItem('crossings.tables')") == "[]"
+
+
+def test_an_old_page_beside_a_new_worker_offers_the_new_edition(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    """The page comes from the HTTP cache, and the host already has the new edition when its files are to be stored."""
+    del host.files["offline.js"]
+    tab(context, host, "old").close()
+    host.publish(editions["new"])
+    page = tab(context, host, "old")
+    accept(page)
+    shows(page, "new")
+
+
+def test_workers_of_a_first_visit_find_their_files_after_an_update(
+    host: Host, context: BrowserContext, editions: dict[str, Site]
+) -> None:
+    """The application began before there was a service worker, and loads what bots need later."""
+    page = installed(context, host)
+    host.publish(editions["new"])
+    [application] = page.workers
+    path = f"{PLACE}{static_folder(editions['old'])}site/thinking.js"
+    assert application.evaluate("(path) => fetch(path, {cache: 'no-store'}).then(({ok}) => ok)", path)
