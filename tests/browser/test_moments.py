@@ -91,6 +91,20 @@ def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
     says(page, ".asked", "share out four dice")
 
 
+def test_what_followed_a_move_is_added_to_its_line_when_moments_are_over(server: Server, page: Page) -> None:
+    """WOM-G04."""
+    store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
+    stored = moon_stored(["slip", "noinst", "slip"], ROUND[:-1], pause=1)
+    store.create(replace(stored, id="round"), [("round", 2)]).result()
+    store.close()
+    server.tables["round"] = "round"
+    sit_down(page, server, "round")
+    type_move(page, "b2:ff")
+    line = page.locator(".lines > li", has_text="Yellow jumps with a blue 2")
+    expect(line).to_contain_text("Yellow gains 1 Sputnik. Blue gains 1 Earth Control counter. Red is in first")
+    expect(line).to_have_count(1)
+
+
 def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(server: Server, people: People) -> None:
     opened = server.table(MOON, ["me", "me"], advanced=False)
     page = at_one_screen(people.person(), server, opened)

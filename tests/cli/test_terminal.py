@@ -432,6 +432,19 @@ def test_who_is_not_asked_is_told_that_somebody_may_react(
     assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
 
 
+def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session, _ = at_a_moment(monkeypatch, 2)
+    lines = [{"at": at, "by": 0, "move": "stop", "line": f"Red stops at {at}."} for at in (1, 2)]
+    session.log = list(lines)
+    capsys.readouterr()
+    lines[1] = lines[1] | {"line": "Red stops at 2. Blue gains 1 counter."}
+    session.hear({"type": "log", "from": 1, "lines": lines[1:]})
+    assert capsys.readouterr().out.strip() == "> Blue gains 1 counter."
+    assert session.log == lines
+
+
 # ---- what is possible ------------------------------------------------------------------------------
 
 

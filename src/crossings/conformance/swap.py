@@ -14,6 +14,7 @@ from crossings.conformance import checked
 from crossings.conformance.checked import Checked, viewers, walk
 from crossings.conformance.checks import check_if
 from crossings.engine import HIDDEN, State, Viewer
+from crossings.engine.effect import Effect
 from crossings.engine.kernels.interface import CHANCE
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Eyes, Match, Seat
@@ -229,10 +230,16 @@ def uncovered(eyes: Eyes) -> list[list[object]]:
     return [eyes.link(at)[:4] for at in range(1, eyes.at + 1)]
 
 
+def effects(eyes: Eyes) -> list[tuple[Effect, ...]]:
+    """What a viewer was told of each move."""
+    return [tuple(eyes.effects(at)) for at in range(1, eyes.at + 1)]
+
+
 def hold_logs(one: Checked, games: int) -> None:
     """Logs of so many pairs of games, each for one viewer."""
     for (_, mine), (_, other) in pairs(one, games):
         assert mine.lines() == other.lines()
+        assert effects(mine) == effects(other)
         assert uncovered(mine) == uncovered(other)
         assert mine.view(mine.now) == other.view(other.now)
 

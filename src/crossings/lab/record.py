@@ -65,7 +65,7 @@ class Recorder:
         self._moves += 1
         seen = after.position(None)
         shown = self._game.shown(before, move, None)
-        for effect in self._game.effects.effects(self._seen, shown, seen) if shown else ():
+        for effect in self._game.effects.effects(self._seen, shown, seen):
             self._effects[effect.word] += 1
             self._rules.update(rules_of(self._game, effect.word))
         self._state, self._seen = after, seen

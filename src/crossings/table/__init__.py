@@ -1,5 +1,6 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
+from crossings.engine.reactions import is_at
 from crossings.table.dealing import deal, was_dealt
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
 from crossings.table.events import (
@@ -28,7 +29,7 @@ from crossings.table.events import (
 )
 from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
 from crossings.table.match import Draft, Match, Past, Refused, refused
-from crossings.table.positions import hides_moves, is_at, moment_view
+from crossings.table.positions import hides_moves, moment_view
 from crossings.table.undo import Undo
 from crossings.table.verify import BadFile, Record, Verified, read_record, verify
 

@@ -14,11 +14,12 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from crossings.engine import HIDDEN
 from crossings.engine.effect import Figure, Happened, Trial
 from crossings.engine.errors import number_from, viewer_among
+from crossings.engine.reactions import window_position
 from crossings.table import dice
 from crossings.table.dead_ends import passing
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.match import Draft, Match
-from crossings.table.positions import moment_position, moment_view
+from crossings.table.positions import hides_moves
 from crossings.table.undo import Played
 from crossings.words import HOUSE, Effect, kept_by, spoken
 
@@ -69,6 +70,8 @@ class Eyes:
         self._heads = [match.commitment]
         self._lines: dict[str, list[LogLine]] = {}
         """The log in each language that it has been told in."""
+        self._last_told: dict[str, Spot] = {}
+        """In each language the position in which the last of these lines was put into words."""
         self.figures: dict[str, list[Figure]] = {}
         """What sums up a game that is over, in each language."""
         self._stage = 0
@@ -189,30 +192,44 @@ class Eyes:
         return self._view(self.number(at) - 1)
 
     def after(self, at: int) -> dict[str, Any]:
-        """The view that it led to: up to where somebody might react, whether or not anybody could."""
-        return self._after(self.number(at))
-
-    def _after(self, number: int) -> dict[str, Any]:
-        moments = self.match.moments(number)
-        return moment_view(moments[0], self.match.state_at(number), self.seat) if moments else self._view(number)
+        """The view that it led to: once the reaction windows after it are closed, or so far."""
+        return self.view(self.spot(at)) if hides_moves(self.match.game) else self._view(self.number(at))
 
     def seen_before(self, at: int) -> Any:
         """The view in which the event was made that led to a position, read by the game."""
         return self._read(self.number(at) - 1)
 
     def seen_after(self, at: int) -> Any:
-        """The view that it led to, read by the game."""
-        number = self.number(at)
-        return self._read_after(number) if self.match.moments(number) else self._read(number)
+        """The view that it led to, read by the game: once the reaction windows after it are closed, or so far."""
+        return self.position(self.spot(at)) if hides_moves(self.match.game) else self._read(self.number(at))
 
     @kept_by(lru_cache(maxsize=EFFECTS_KEPT))
-    def _effects(self, at: int) -> Sequence[Effect]:
-        text = self.move(self.match.events[self.number(at) - 1])
-        return self.match.game.effects.effects(self.seen_before(at), text, self.seen_after(at))
+    def _effects(self, spot: Spot) -> Sequence[Effect]:
+        """Effects up to the first reaction window, then those up to `spot`, so that more are only added."""
+        number, effects = self.number(spot.at), self.match.game.effects.effects
+        if not self._is_move(number):
+            return effects(self._read(number), "", self.position(spot)) if hides_moves(self.match.game) else ()
+        before, text = self._read(number - 1), self.move(self.match.events[number - 1])
+        windows = self.match.moments(number)
+        if not windows:
+            return effects(before, text, self._read(number))
+        window = window_position(windows[0], self.match.state_at(number), self.seat)
+        return (*effects(before, text, window), *effects(window, "", self.position(spot)))
 
     def effects(self, at: int) -> Sequence[Effect]:
-        """What the move did that led to a position, as far as this viewer may know. Raises `BadNumber`."""
-        return self._effects(number_from(at, "an event", 1, self.at))
+        """Return the effects of the event that led to a position, as far as this viewer may know.
+
+        While a reaction window after a move is open these are the effects up to the window; once it closes, the
+        effects that followed are added. Raises `BadNumber`.
+        """
+        return self._effects(self.spot(number_from(at, "an event", 1, self.at)))
+
+    def added(self, shown: Spot) -> LogLine | None:
+        """Return the line of the last event a viewer was `shown` if effects were added to it since then, else None."""
+        if not shown.stage:
+            return None
+        is_same = shown in self._stages and len(self.effects(shown.at)) == len(self._effects(shown))
+        return None if is_same else self.line(shown.at)
 
     def recap(self, moves: Iterable[int]) -> list[str]:
         """What somebody who was away has to know of the moves that led to these positions, turn by turn; what chance
@@ -316,8 +333,12 @@ class Eyes:
     def _told_to(self, at: int) -> list[LogLine]:
         """The lines so far in the language that is spoken, at least as many as lead to a position."""
         lines = self._lines.setdefault(spoken(), [])
+        if lines and hides_moves(self.match.game) and self._last_told.get(spoken()) != self.spot(len(lines)):
+            del lines[-1]
         while len(lines) < at:
             lines.append(self._told(len(lines) + 1))
+        if lines:
+            self._last_told[spoken()] = self.spot(len(lines))
         return lines
 
     def _is_move(self, number: int) -> bool:
@@ -326,7 +347,7 @@ class Eyes:
     def _told(self, at: int) -> LogLine:
         event = self.match.events[self.number(at) - 1]
         if event.kind not in (MOVE, CHANCE_MOVE):
-            return {"at": at, "by": event.by, "move": None, "line": self._other_line(event)}
+            return {"at": at, "by": event.by, "move": None, "line": self._event_line(at, event)}
         text = self.move(event)
         line: LogLine = {
             "at": at,
@@ -372,6 +393,10 @@ class Eyes:
         before = self.match.state_at(self.number(at) - 1)
         return HIDDEN if before.secrets(self.seat)["actor"] == HIDDEN else event.by
 
+    def _event_line(self, at: int, event: Event) -> str:
+        """Return the line of an event that is no move, and what followed if it came within a reaction window."""
+        return f"{self._other_line(event)} {self.match.game.words.tell(self.effects(at))}".rstrip()
+
     def _other_line(self, event: Event) -> str:
         name = self.match.game.seat_names[event.by]
         if event.kind in SEATING:
@@ -393,10 +418,6 @@ class Eyes:
     @kept_by(lru_cache(maxsize=READ_KEPT))
     def _read(self, number: int) -> Any:
         return self.match.state_at(number).position(self.seat)
-
-    @kept_by(lru_cache(maxsize=READ_KEPT))
-    def _read_after(self, number: int) -> Any:
-        return moment_position(self.match.moments(number)[0], self.match.state_at(number), self.seat)
 
 
 REMEMBERED = frozenset(name for name, one in vars(Eyes).items() if isinstance(one, cached_property))

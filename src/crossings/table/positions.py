@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from crossings.engine import HIDDEN, Game, State, pack
-from crossings.engine.schema import OWNER
+from crossings.engine import HIDDEN, Game, State
+from crossings.engine.reactions import own_secrets, windows_after
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 RECENT = 6
@@ -93,16 +93,7 @@ def hides_moves(game: Game) -> bool:
 
 def moments_after(before: State, event: Event) -> tuple[State, ...]:
     """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
-    game = before.game
-    if event.kind not in (MOVE, CHANCE_MOVE) or game.reactions is None:
-        return ()
-    found: list[State] = []
-    for guess, text in game.reactions.guesses(before.unpacked(), event.text):
-        after = State(game, pack(guess)).played(game.number_of[text])
-        is_secret = isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN
-        if is_secret and not any(is_at(after, other) for other in found):
-            found.append(after)
-    return tuple(found)
+    return windows_after(before, event.text) if event.kind in (MOVE, CHANCE_MOVE) else ()
 
 
 def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
@@ -110,19 +101,4 @@ def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
 
     Raises `BadSeat`.
     """
-    return moment.viewed(None) | _own(now, seat)
-
-
-def moment_position(moment: State, now: State, seat: int | None) -> Any:
-    """The same as the game's face takes it. Raises `BadSeat`."""
-    return moment.seen_with(moment.secrets() | _own(now, seat), seat)
-
-
-def _own(now: State, seat: int | None) -> dict[str, Any]:
-    hidden, seen = now.game.rules.State.hidden, now.secrets(seat)
-    return {key: seen[key] for key, field in hidden.items() if field.seen == OWNER}
-
-
-def is_at(state: State, moment: State) -> bool:
-    """Whether a position is at a moment: whether those who look on would see the same."""
-    return state.viewed(None) == moment.viewed(None)
+    return moment.viewed(None) | own_secrets(now, seat)

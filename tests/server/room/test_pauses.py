@@ -103,6 +103,33 @@ async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) 
     assert found[0][3] == found[1][3] + 1
 
 
+async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tables: Tables) -> None:
+    """WOM-G04, WOM-G06: the line of the move comes again, with more, before the next draw; for all the same."""
+    found = []
+    for card in ("extra", "noinst"):
+        table = tables(["slip", card, "slip"], ROUND[:-1])
+        yellow, watcher = table.sit(2), table.sit()
+        await table.wait()
+        await table.move(yellow, 2, "b2:ff")
+        told = watcher.last("moved")
+        assert told["pause"] and "Earth Control" not in told["line"]
+        await table.ring()
+        assert watcher.heard[-1]["type"] == "position", "nothing is added at the second window"
+        await table.wait()
+        log, drawn = [message for message in watcher.heard if message["type"] in ("log", "moved")][-2:]
+        (line,) = log["lines"]
+        assert (log["from"], line["at"], line["move"]) == (told["at"] - 1, told["at"], "b2:ff")
+        more = "Blue gains 1 Earth Control counter. Red is in first position and gets a red counter: three dice in its"
+        assert line["line"] == f"{told['line']} {more} next turn."
+        assert (drawn["at"], drawn["by"]) == (told["at"] + 1, "chance")
+        late = table.sit()
+        assert late.last("log")["lines"][told["at"] - 1] == line
+        await table.hear(late, "look", at=told["at"])
+        assert late.last("moment")["line"] == line["line"]
+        found.append((yellow.texts, watcher.texts, late.texts))
+    assert found[0] == found[1]
+
+
 async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tables) -> None:
     """While the game lasts a hidden pass stands in no file; afterwards everything does."""
     files: list[object] = []

@@ -177,11 +177,15 @@ class Session(Sayings):
         self.tell_invitations({seat: key for seat, key in message["invite"].items() if seat not in known})
 
     def hear_log(self, message: Message) -> None:
-        """The log; of a later one, lines that are new are shown (somebody has taken a move back)."""
-        known = len(self.log)
-        self.log = self.log[: message["from"]] + message["lines"]
-        if self.position:
-            self.show_lines(self.log[known:])
+        """Store the log; of a later one, show lines that are new, and what was added to the last line."""
+        before = self.log
+        self.log = before[: message["from"]] + message["lines"]
+        if not self.position:
+            return
+        if message["from"]:
+            (line,), told = message["lines"], before[-1]["line"]
+            self.show_lines([line | {"move": None, "line": line["line"].removeprefix(told).strip()}])
+        self.show_lines(self.log[len(before) :])
 
     def hear_position(self, message: Message) -> None:
         before, self.position = self.position, message

@@ -245,6 +245,8 @@ class Room:
             viewer.send(self.frames.log(viewer))
             viewer.send(self.frames.position(viewer))
             return
+        if added := self.frames.added(viewer):
+            viewer.send(added)
         new = range(viewer.seen.at + 1, eyes.at + 1)
         for at in new:
             viewer.send(self.frames.moved(viewer, at, id))

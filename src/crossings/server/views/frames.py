@@ -195,7 +195,7 @@ class Frames:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
         spot = self.eyes(kind).spot(at)
-        command, move = members({"id": id}) if id is not None else "", self._move(kind, at, viewer.drawing)
+        command, move = members({"id": id}) if id is not None else "", self._move(kind, spot, viewer.drawing)
         return self._showing("moved", viewer, spot, self._changed(viewer, spot), command, move)
 
     def _changed(self, viewer: Viewer, spot: Spot) -> Drawing | None:
@@ -250,6 +250,11 @@ class Frames:
     def log(self, viewer: Viewer) -> messages.Log:
         """All lines so far."""
         return {"type": "log", "from": 0, "lines": self.eyes(viewer.eyes).lines()}
+
+    def added(self, viewer: Viewer) -> messages.Log | None:
+        """Return the last line a viewer was shown if effects were added to it when a reaction window closed."""
+        line = self.eyes(viewer.eyes).added(viewer.seen)
+        return {"type": "log", "from": line["at"] - 1, "lines": [line]} if line else None
 
     def picture_text(self, seat: int | None) -> str:
         """The position as an SVG text."""
@@ -346,17 +351,16 @@ class Frames:
         return f'"picks":{picks_text(self.match.game.picking.picks(eyes.position(spot), legal, eyes.trial(spot)))}'
 
     @kept_by(remembered(KEPT))
-    def _move(self, kind: int | None, at: int, drawing: bool) -> str:
+    def _move(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
-        eyes = self.eyes(kind)
-        told = eyes.line(at)
+        told = self.eyes(kind).line(spot.at)
         move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
         if told.get("opens"):
             move["opens"] = True
         if "row" in told:
             move |= {"first": told["first"], "row": told["row"]}
         if drawing:
-            move["stages"] = self._stages(kind, at)
+            move["stages"] = self._stages(kind, spot.at)
         return members(move)
 
     def _stages(self, kind: int | None, at: int) -> list[messages.StageLine]:
@@ -367,10 +371,13 @@ class Frames:
         before, after = eyes.seen_before(at), eyes.seen_after(at)
         return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
 
-    @kept_by(remembered(KEPT))
     def _trace(self, kind: int | None, at: int) -> str:
         """What stays to be seen of the move that led to a position."""
-        eyes = self.eyes(kind)
+        return self._traced(kind, self.eyes(kind).spot(at))
+
+    @kept_by(remembered(KEPT))
+    def _traced(self, kind: int | None, spot: Spot) -> str:
+        eyes, at = self.eyes(kind), spot.at
         return self.match.game.motion.trace(eyes.seen_before(at), eyes.effects(at), eyes.seen_after(at))
 
     def _event(self, kind: int | None, at: int) -> Event:

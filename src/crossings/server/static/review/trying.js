@@ -3,6 +3,7 @@ import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { announce } from '../shared/dom.js';
 import { applied } from '../board/scene.js';
+import { withLog } from '../table/arrivals.js';
 
 /** Milliseconds in which things glide to where a move has brought them. */
 const GLIDING = 220;
@@ -175,7 +176,7 @@ export class Trying {
   /** What the server says meanwhile. @param {import('../shared/wire.d.ts').Told} message @returns {boolean} is it no more than how the board lies, or the same once more? */
   hears(message) {
     const { real } = this;
-    if (message.type === 'log') real.lines = message.lines;
+    if (message.type === 'log') real.lines = withLog(real.lines, message);
     else if (message.type === 'position' && message.at === real.live?.at) {
       if (message.scene) {
         this.table.art.learn(message.scene.art);

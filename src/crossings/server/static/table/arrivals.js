@@ -7,6 +7,7 @@ import { hear } from '../shared/sound.js';
 import { keepResult } from './end.js';
 
 /** @typedef {import('./table.js').Shown} Shown */
+/** @typedef {import('./table.js').Line} Line */
 /** @typedef {import('../board/animate.js').Stage} Stage */
 
 /** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
@@ -14,6 +15,12 @@ const PART_TO_SHOW = 1 / 3;
 
 /** Milliseconds for which a question that is answered may still stand while a step is shown: so quick a change of words would only flicker. */
 const LONG = 400;
+
+/** The log with the lines of a message: they replace all lines after the position `from`. @param {Line[]} lines @param {import('../shared/wire.d.ts').Log} message @returns {Line[]} */
+export const withLog = (lines, message) => [...lines.filter((line) => line.at <= message.from), ...message.lines];
+
+/** What a line that comes again says in addition. @param {Line | undefined} before @param {Line} now */
+const addedTo = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
 
 /** Milliseconds that stages take. @param {Stage[]} stages */
 const lengthOf = (stages) => stages.reduce((sum, { ms }) => sum + ms, 0);
@@ -41,8 +48,11 @@ export class Arrivals {
 
   /** @param {import('../shared/wire.d.ts').Log} message */
   logged(message) {
-    this.table.lines = [...this.table.lines.slice(0, message.from), ...message.lines];
-    this.table.refresh();
+    const { table } = this;
+    const last = table.lines.at(-1);
+    table.lines = withLog(table.lines, message);
+    if (message.from && table.curtain === null) announce(addedTo(last, message.lines[0]));
+    table.refresh();
   }
 
   /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Shown} message @param {Stage[]} stages */
