@@ -14,7 +14,7 @@ from crossings.bots.turns import deals
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, placed, text
 from crossings.engine import CHANCE, Game, State, Viewer
-from crossings.engine.effect import Effect
+from crossings.engine.effect import Effect, Trial
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import HOUSE, Name
@@ -156,14 +156,14 @@ class Played(NamedTuple):
     def effects(self, seat: Viewer) -> list[Effect]:
         """What they do, as somebody sees it."""
         steps = zip(self.states, self.moves, self.states[1:], strict=False)
-        return [effect for before, move, after in steps for effect in effects_of(before, move, after, seat)]
+        return [effect for before, move, after in steps for effect in sure_effects(before, move, after, seat)]
 
     def traced(self, seat: Viewer) -> str:
         """What would stay to be seen of them on the board: an SVG fragment."""
         trace = self.states[0].game.motion.trace
         steps = zip(self.states, self.moves, self.states[1:], strict=False)
         return "".join(
-            trace(before.position(seat), effects_of(before, move, after, seat), after.position(seat))
+            trace(before.position(seat), sure_effects(before, move, after, seat), after.position(seat))
             for before, move, after in steps
         )
 
@@ -200,6 +200,13 @@ def effects_of(before: State, move: str, after: State, seat: Viewer) -> Sequence
     """What a move does, as somebody sees it."""
     game = before.game
     return game.effects.effects(before.position(seat), game.shown(before, move, seat), after.position(seat))
+
+
+def sure_effects(before: State, move: str, after: State, seat: Viewer) -> Sequence[Effect]:
+    """Return what a seat's own move does, as far as the seat can know, and what any other move does as it sees it."""
+    if before.actor == seat:
+        return Trial(before.game, None, seat, state=before)(move)
+    return effects_of(before, move, after, seat)
 
 
 def told_why(why: Why, start: Sequence[State], seat: int, moves: Sequence[str], *, made: bool = False) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
+from random import Random
 
 import numpy as np
 
 from crossings.conformance import swap
-from crossings.conformance.checked import Checked, Step, seated, viewers, walk, watched
+from crossings.conformance.checked import Checked, Step, deciding, seated, spread, viewers, walk, watched
 from crossings.conformance.checks import check, check_if, differ, hold, refuses
 from crossings.conformance.states import WRONG
 from crossings.conformance.swap import twin_of
 from crossings.engine import HIDDEN, BadState, State, Viewer
+from crossings.engine.effect import Trial
 from crossings.engine.layout import bounds
 from crossings.engine.schema import BY_RULE
 
@@ -22,6 +24,8 @@ POINTED = 40
 OBSERVED = 240
 FEW = 24
 """States whose observations are looked at."""
+PREVIEWED, PREVIEWS = 60, 3
+"""Decisions whose moves are previewed, with as many last ones of games, and moves of each."""
 
 
 def swapped(state: State, seat: Viewer) -> list[State]:
@@ -153,6 +157,19 @@ def hidden_moves_are_told_alike(one: Checked) -> None:
                     if shown != move:
                         lines = (before.play(move).view(seat), told(before, move, seat))
                         assert known.setdefault(shown, lines) == lines
+
+
+@check_if(hiding=True)
+def a_preview_tells_only_what_is_sure(one: Checked) -> None:
+    """The effects previewed for a move are the same for every sample of what its player can't see."""
+    decisions = [[*deciding(walk.states)] for walk in one.walks]
+    last = [decision for walk in decisions for decision in walk[-2:]]
+    for number, (state, seat) in enumerate(spread([*chain(*decisions)], PREVIEWED) + spread(last, PREVIEWED)):
+        first, other = (Trial(one.game, None, seat, state=state, seed=seed) for seed in SEEDS[:2])
+        actions = state.actions()
+        for move in Random(number).sample(actions, min(PREVIEWS, len(actions))):
+            told, again = first(move), other(move)
+            hold(again == told, f"{move}: {told} for one sample, {again} for another")
 
 
 def told(before: State, move: str, seat: Viewer) -> tuple[object, ...]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
+from crossings.engine.reactions import position_after
+
 if TYPE_CHECKING:
     from crossings.engine.errors import Viewer
     from crossings.engine.game import Game
@@ -137,28 +139,35 @@ class Refusal(NamedTuple):
 
 
 SEED = 0
-"""What is hidden is dealt in one way for all moves of a position, so that the same view gives the same effects."""
+"""Samples what is hidden, in one way for all moves of a position."""
 
 
 class Trial:
     """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
 
     `position` and `state`, if they are at hand: the view as the game has read it; the position, which does for the view
-    (what is hidden in it is dealt anew).
+    (what is hidden in it is dealt anew). `seed` samples what is hidden; the effects are the same for every seed.
     """
 
     def __init__(
-        self, game: Game, view: View | None, viewer: Viewer, position: object = None, state: State | None = None
+        self,
+        game: Game,
+        view: View | None,
+        viewer: Viewer,
+        position: object = None,
+        state: State | None = None,
+        seed: int = SEED,
     ) -> None:
         self.game = game
         self._view = view
         self.viewer = viewer
         self._given = state
+        self._seed = seed
         if position is not None:
             self._position = position
 
     def __call__(self, move: str) -> Sequence[Effect]:
-        """What a legal move would do, up to where chance or somebody else decides."""
+        """Return what a legal move would do, up to where chance decides or another player decides or might react."""
         return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
 
     def told(self, move: str) -> str:
@@ -167,7 +176,7 @@ class Trial:
         return words.tell(effects) or words.label(effects) or move
 
     def _after(self, move: str) -> Any:
-        return self._state.played(self.game.number_of[move]).position(self.viewer)
+        return position_after(self._state, move, self.viewer)
 
     @cached_property
     def _position(self) -> object:
@@ -179,13 +188,15 @@ class Trial:
     @cached_property
     def _state(self) -> State:
         if self._given is not None:
-            return self._given.imagined(self.viewer, SEED)
+            return self._given.imagined(self.viewer, self._seed)
         assert self._view is not None
-        return self.game.imagine(self._view, SEED, self.viewer)
+        return self.game.imagine(self._view, self._seed, self.viewer)
 
 
 class Afterstate:
     """What a move would lead to; it is played when something of it is looked at, since of many moves nothing is."""
+
+    is_preview = True
 
     def __init__(self, look: Callable[[], Any]) -> None:
         self._look = look

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from crossings.engine.errors import Viewer
 from crossings.engine.notation import Data
@@ -20,6 +20,8 @@ class Seen:
     """A seat; None: a spectator."""
     s: Any
     """The record, for questions of the rules; zero in it is what not all may see."""
+    is_preview: ClassVar[bool] = False
+    """Whether a previewed move leads here: anything hidden that the move reveals is only a sample."""
 
     def __init__(self, viewer: Viewer, s: Schema, **given: Any) -> None:
         vars(self).update(given, viewer=viewer, s=s)

@@ -81,6 +81,14 @@ def test_effects_tell_faces_to_their_owner_alone() -> None:
         assert len(traces) == 1 and traces != {""}
 
 
+def test_a_preview_does_not_tell_the_last_domino() -> None:
+    """BAB-70, BAB-72, BAB-R01: buying it ends the game, which shows all; before that its face isn't known."""
+    state = at("pool 0-0, coins 9 1, defender has 1-1").state
+    told, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.would(state, 0)("buy")
+    faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (told, previewed)]
+    assert faces == [["0-0"], [None]]
+
+
 @pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])
 def test_a_view_that_covers_too_much_or_little(change: Data) -> None:
     """BAB-70: what is covered has room for just the dominoes that are not seen."""

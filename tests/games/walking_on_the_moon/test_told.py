@@ -7,14 +7,17 @@ from typing import Any, cast
 
 import pytest
 
+from crossings.bots.retelling import played
 from crossings.engine import State
+from crossings.engine.effect import Trial
 from crossings.engine.kernels.interface import CHANCE
 from crossings.games.walking_on_the_moon.face import effects as did
+from crossings.games.walking_on_the_moon.words import astronaut_name
 from crossings.lab.record import Recorder
 from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Seat
 from playing import random_moves
 
-from .conftest import GAME, Data
+from .conftest import GAME, Data, at
 
 ROUNDS = 4
 """After so many rounds the games end, which keeps them short."""
@@ -75,3 +78,18 @@ def test_the_lab_counts_what_follows_a_hidden_pass() -> None:
         recorder.moved(match.state_at(number), event.text, match.state_at(number + 1), None)
     counts = dict(recorder.row(cast(Any, SimpleNamespace(winners=())))["effects"])
     assert counts["handicapped"] + counts.get("sabotaged", 0) == len([*given(match)])
+
+
+def test_advice_and_previews_tell_only_what_is_sure() -> None:
+    """WOM-G02, WOM-G04: whether the round ends at once depends on hidden cards."""
+    state = at("go, 0 (3,0), 1 (5,0), 2 (1,0), program b b, hand 1 plan, hand 2 noinst, order 1 2 0, turn 2").state
+    stopped = (did.Stopped(0, astronaut_name(0, 3)),)
+    ends = {state.play("stop").to_json()["phase"], *(one.play("stop").to_json()["phase"] for one in samples(state))}
+    assert len(ends) > 1, "the samples differ in what follows"
+    for one in samples(state):
+        assert Trial(GAME, None, 0, state=one)("stop") == stopped
+        assert tuple(played(one, ["stop"]).effects(0)) == stopped
+
+
+def samples(state: State) -> list[State]:
+    return [state.imagined(0, seed) for seed in range(8)]

@@ -295,8 +295,7 @@ def _ordered(before: Position, verb: str, what: str, after: Position) -> Iterato
         case "buy":
             yield Bought(side, price, after.over)
             if after.over:
-                new = set(after.reserves[before.turn]) - set(before.reserves[before.turn])
-                yield GotLast(side, new.pop() if len(new) == 1 else None)
+                yield GotLast(side, _last_face(before, after))
         case "bridge":
             (section,) = set(after.standing) - set(before.standing)
             yield LaidSection(side, known(what), price, section)
@@ -368,6 +367,12 @@ def _follows(before: Position, after: Position) -> Iterator[Effect]:
 
 
 # ---- what is asked of two views ------------------------------------------------------------------
+
+
+def _last_face(before: Position, after: Position) -> str | None:
+    """Return the face of the last domino; only the end of the game shows it, so a preview doesn't know it."""
+    new = set(after.reserves[before.turn]) - set(before.reserves[before.turn])
+    return None if after.is_preview or len(new) != 1 else new.pop()
 
 
 def _plane(face: str) -> tuple[str, str | None]:

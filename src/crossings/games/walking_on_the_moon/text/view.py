@@ -110,13 +110,15 @@ MOMENTS_AFTER: dict[str, tuple[str, ...]] = (
 """By phase: the moments for cards that might come once a move of it is made, in their order."""
 PLAYED = ("drop", *data.KINDS)
 """First words of the moves that lay a card open."""
+THROWN_AGAIN = ("ec", "re")
+"""First words of the moves that only throw dice: no window follows."""
 
 
 def guesses(s: State, text: str) -> Iterator[tuple[State, str]]:
     """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
     verb = text.partition("@")[0].partition(":")[0]
     played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
-    moments = MOMENTS_AFTER.get(PHASES[s.phase], ())
+    moments = () if verb in THROWN_AGAIN else MOMENTS_AFTER.get(PHASES[s.phase], ())
     for kind in chain.from_iterable(ANSWERS[moment] for moment in moments):
         number = data.KINDS.index(kind)
         if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
