@@ -24,7 +24,7 @@ POINTED = 40
 OBSERVED = 240
 FEW = 24
 """States whose observations are looked at."""
-PREVIEWED, PREVIEWS = 60, 3
+PREVIEWED, PREVIEWS = 160, 3
 """Decisions whose moves are previewed, with as many last ones of games, and moves of each."""
 
 

@@ -61,10 +61,10 @@ class Rolled(OfRunner):
 
 
 class Guessed(OfRunner):
-    """COI-4: a coin is shown."""
+    """COI-4: a coin is shown; a preview doesn't know on which side it is."""
 
     side: str
-    right: bool
+    right: bool | None
     to: int
 
 
@@ -76,6 +76,8 @@ def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     if verb == "hide":
         return (Hid(seat, runner),)
     if verb == "guess":
+        if after.is_preview:
+            return (Guessed(seat, runner, side, None, before.places[seat]),)
         return (Guessed(seat, runner, side, to > before.places[seat], to),)
     if verb in ("step", "die"):
         return (Ran(seat, runner, to),)

@@ -70,9 +70,10 @@ rolled = { NAME($runner) } rolls.
 guessed = { NAME($runner) } guesses { $side ->
     [left] left
    *[right] right
-    }; { $right ->
-    [yes] right, and runs to { $to }.
-   *[no] wrong.
+    }{ $right ->
+    [none] .
+    [yes] ; right, and runs to { $to }.
+   *[no] ; wrong.
     }
 
 ## Reasons of advice
