@@ -22,6 +22,7 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -64,6 +65,8 @@ LIMIT = 1800
 WHOLE_LIMIT = 3 * 3600
 PASSED, FAILED, INTERRUPTED, NO_TESTS = 0, 1, 2, 5
 """Exit codes of pytest."""
+SUMMARY = re.compile(r"(?:FAILED|ERROR) (.+?(?:\[.*?\])?)(?: - .*)?")
+"""A line of pytest's summary, with the id of a test: `FAILED tests/a.py::test_b[1 - 2] - AssertionError`."""
 
 
 # ---- mistakes ------------------------------------------------------------------------------------
@@ -246,7 +249,7 @@ class Copy:
             code, output = _output([*command, *arguments, *leave_out], self.root, self._environment(cache), limit)
         if code not in (PASSED, FAILED, INTERRUPTED, NO_TESTS):
             raise SystemExit(f"pytest ended with {code}:\n{output[-2000:]}")
-        return [_failed_test(line) for line in output.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        return [met[1] for line in output.splitlines() if (met := SUMMARY.fullmatch(line))]
 
     def _git(self, *arguments: str) -> None:
         subprocess.run(["git", *arguments], cwd=self.root, check=True, capture_output=True)
@@ -278,11 +281,6 @@ def _link(source: str, target: str) -> None:
 def _made(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def _failed_test(line: str) -> str:
-    """The id of a test in a line of pytest's summary: `FAILED tests/a.py::test_b - AssertionError`."""
-    return line.partition(" ")[2].partition(" - ")[0].strip()
 
 
 def _output(command: Sequence[str], cwd: Path, environment: Mapping[str, str], limit: float) -> tuple[int, str]:
