@@ -34,6 +34,12 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile kernels when that is quicker, as outside tests: for searches of many simulations."""
+    monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
+
+
+@pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Command:
     return Command(capsys)
 

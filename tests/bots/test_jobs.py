@@ -19,6 +19,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
 from toys.nim import game as nim
 
+pytestmark = pytest.mark.usefixtures("compiled")
 FEW, POSITIONS = 6, 3
 """Few simulations."""
 

@@ -18,6 +18,7 @@ from crossings.engine import game, games
 from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of, written
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
+pytestmark = pytest.mark.usefixtures("compiled")
 LEAST = 0.05
 """By how much the best move of a puzzle is better than the next at the least, of the one point."""
 
