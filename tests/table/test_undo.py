@@ -32,7 +32,9 @@ def check_undo(match: Match, seat: int) -> bool:
         return False
     taken = match.done[-undo.count :]
     before = match.state_at(taken[0].before)
-    assert not any(played.is_chance or played.reveals for played in taken)
+    whole_turn = match.undo_for(seat, whole_turn=True)
+    assert whole_turn.count >= undo.count
+    assert not any(played.is_chance or played.reveals for played in match.done[-whole_turn.count :])
     own = {number for number, one in enumerate(match.seats) if one.person == match.seats[seat].person}
     assert before.actor in own
     assert not passing(before, taken[0].event.by, match.viewers), "the seat has a choice again"

@@ -306,10 +306,10 @@ def test_a_cover_tells_nothing_without_the_seed() -> None:
     covers = {
         dice.cover(seed, viewer, at, "hide-left")
         for seed in (SEED, bytes(32))
-        for viewer in (None, 1, 2)
+        for viewer in (None, 0, 1, 2)
         for at in (1, 2)
     }
-    assert len(covers) == 12
+    assert len(covers) == 16
     nonce = hmac.digest(SEED, b"nonce|1|1", hashlib.sha256).hex()
     assert dice.cover(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
 
