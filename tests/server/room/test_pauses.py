@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+import crossings
 from crossings.server.room import absence
+from crossings.server.room.consent import asked_to_undo
+from crossings.server.storage.snapshots import match_of
 from crossings.server.views.ends import playthrough
+from crossings.server.views.frames import Frames
 from crossings.table import BOT, PERSON, Seat
 from rows import rows
-from server.rooms import Onlooker, Table, Tables
+from server.rooms import Onlooker, Table, Tables, moon_stored
 
 TURN = ("1:bb/2:k/3:w", "b3", "b1")
 """Two blue dice on jump 1; from column 0 a blue 3 passes a Sputnik-bearing hazard and ends in a circle of card a."""
@@ -161,6 +165,20 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
         assert red.position["view"]["phase"] == "go"
         found.append([one.texts for one in (red, yellow, watcher)])
     assert found[0] == found[1]
+
+
+def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
+    """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to take back."""
+    questions, passes = [], []
+    for card in ("coop", "plan"):
+        stored = moon_stored(["slip", "slip", card], JUMPED)
+        match = match_of(stored, crossings.game(stored.game))
+        asked = asked_to_undo(match, 0, True, {0, 1, 2})
+        assert asked.waiting == {1}
+        questions.append(asked.question(Frames(match, stored.names), 1))
+        passes.append([(event.by, event.text) for event in match.events].count((2, "pass")))
+    assert questions[0] == questions[1]
+    assert passes == [1, 0]
 
 
 # ---- answers -------------------------------------------------------------------------------------

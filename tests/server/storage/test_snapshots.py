@@ -18,7 +18,7 @@ from crossings.server.storage.snapshots import kept_of, match_of, snapshot_of
 from crossings.server.views.frames import Frames
 from crossings.table import PERSON, Match, Seat, seed_from
 from crossings.words import speaking
-from server.rooms import world
+from server.rooms import held, world
 
 GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
 EVENTS = 60
@@ -111,6 +111,15 @@ async def test_a_list_is_told_from_snapshots_alone(chess: Match, database: str, 
     assert await listed(database, *keys) == (first, 0), "nothing of the log was read again"
     assert [line["turn"] for line in first].count("you") == 1
     assert all("Ada" in line["players"][0] for line in first)
+
+
+async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: Store, database: str) -> None:
+    [before], _ = await listed(database, "red")
+    further = played("dune-chess", EVENTS + 1)
+    held(store, "t").append(further.events[chess.at :], 2.0).result()
+    [after], _ = await listed(database, "red")
+    assert after["moves"] == before["moves"] + 1
+    assert after["picture"] != before["picture"]
 
 
 @pytest.mark.usefixtures("chess")

@@ -198,6 +198,7 @@ async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> No
     await red.move(0, "hide-left")
     answer = await server.file(server.keys[1])
     assert "attachment" in answer.headers["content-disposition"]
+    assert answer.headers["content-type"] == "application/x-ndjson", "one JSON document per line"
     head, node, last = map(json.loads, answer.text.splitlines())
     assert (head["game"], head["seed"], head["options"]["goal"]) == ("coin-race", None, 10)
     assert (node["move"], "legal" in node, "state" in node) == ("hide-?", False, False)

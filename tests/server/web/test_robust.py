@@ -171,6 +171,8 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now[0] += 0.5
     assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] += 3600
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False], "never more than its size"
     buckets = Buckets(rate=1, size=1)
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
