@@ -63,9 +63,10 @@ test-deep: $(DEEP)
 test-all: lint $(DEEP)
 	@$(PYTEST) $(DEEP_FILES) -m "not long" --time-budget 1200
 
-# Strength, learners, tournaments, thousands of positions, whole games in three browsers; hours, in an environment of its own.
+# Strength, learners, tournaments, thousands of positions, whole games in three browsers; hours, in an environment of its
+# own. Searches are compiled.
 test-long: $(LONG)
-	@$(LONG_VENV)/bin/pytest --timeout 3600 $(ALL_FILES) -m long
+	@CROSSINGS_COMPILE=auto $(LONG_VENV)/bin/pytest --timeout 3600 $(ALL_FILES) -m long
 
 # Which lines and branches of the source tests reach, those of browser tests not counted; the floor is in pyproject.toml.
 # `make coverage MEASURED=tests/table` measures some tests, and holds no floor.

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from adapters.observed import OBSERVED, register_as, run_examples
+from batches.games import QUICK_TO_COMPILE
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
 from crossings.conformance.numbers import NO_NUMBERS
@@ -62,7 +63,7 @@ def test_what_is_no_seed_is_refused(make: Make) -> None:
 def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled or not, however illegal moves are taken; nothing has changed; whole numbers of any make are actions."""
     wrongs: list[Any] = [*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
-    for compiled in ("on", "off"):
+    for compiled in ("off", "on") if game.id in QUICK_TO_COMPILE else ("off",):
         monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
         envs: list[Any] = [GameEnv(game.id, opponent="random", illegal=illegal) for illegal in ILLEGAL]
         for env in (*envs, pettingzoo.env(game.id), pettingzoo.raw_env(game.id)):
@@ -89,6 +90,7 @@ def test_without_the_library_it_is_said_what_to_install(extra: str, monkeypatch:
     assert str(missing.value).endswith(f'pip install "crossings[{extra}]"')
 
 
+@pytest.mark.deep
 def test_the_programs_of_the_pages_run(capsys: pytest.CaptureFixture[str]) -> None:
     made = run_examples("gymnasium.md")
     assert made["terminated"]

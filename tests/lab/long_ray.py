@@ -34,6 +34,7 @@ RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--
 def surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
     """What processes of a cluster find."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 @pytest.fixture
