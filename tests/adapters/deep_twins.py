@@ -19,7 +19,6 @@ from crossings.batches import batch, functional
 from crossings.engine import Game, State, games
 
 pytestmark = pytest.mark.deep
-POSITIONS = 5_000
 ROWS, STRIDE = 16, 3
 HIDING = [game for game in games() if game.hides]
 hiding = pytest.mark.parametrize("game", HIDING)
@@ -76,9 +75,10 @@ class Doors:
 
 @hiding
 @pytest.mark.timeout(1200)
-def test_no_door_tells_twins_apart(game: Game) -> None:
+@pytest.mark.parametrize("positions", [600, pytest.param(5_000, marks=pytest.mark.long)])
+def test_no_door_tells_twins_apart(game: Game, positions: int) -> None:
     doors: dict[str, Doors] = {}
-    for state, twin, seat in islice(twins(game), POSITIONS):
+    for state, twin, seat in islice(twins(game), positions):
         key = str(state.options)
         if key not in doors:
             doors[key] = Doors(state)

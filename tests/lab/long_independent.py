@@ -16,7 +16,7 @@ from crossings.lab.record import Row
 from crossings.lab.reports.figures import SHARE, Cell, Figure
 from rows import cases
 
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 SURE = 3.0
 """Standard errors to each side: of more than fifty figures some lie outside 95 %."""
 ROUNDED = 0.005
