@@ -154,6 +154,7 @@ MAN = '{"at": [0, 0], "out": true, "cards": []}'
     "pending": "bbx"                   | pending        | must be a text of up to 3 of b, k, sorted, not 'bbx'
     "pending": "bbbb"                  | pending        | must be a text of up to 3 of b, k
     "seats": [6, 4]                    | seats          | must be sorted, nothing twice; 4 is out of place
+    "seats": [4, 4]                    | seats          | must be sorted, nothing twice; 4 is out of place
     "seats": [7]                       | seats[0]       | may hold 4, 5, 6, not 7
     "seats": [[4]]                     | seats[0]       | may hold 4, 5, 6, not [4]
     "result": {{"reason": "rain"}}     | result.reason  | must be one of goal, rounds, not 'rain'
