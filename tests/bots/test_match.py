@@ -358,6 +358,13 @@ def test_pairs_that_always_split_tell_more_than_single_games() -> None:
     assert split[1] - split[0] < luck[1] - luck[0]
 
 
+def test_the_interval_of_a_match_is_over_its_rounds() -> None:
+    """Seat 0 wins every game, so the entries split every round: the result isn't in doubt."""
+    games = [played(number, (0, 1) if number % 2 == 0 else (1, 0), [0]) for number in range(80)]
+    for one in standings(CHESS, ["a", "b"], games):
+        assert one.interval == interval([[1.0, 0.0]] * 40)
+
+
 def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many a match has, no more than some dozen a process wait."""
     handed_out: list[int] = []

@@ -136,6 +136,25 @@ def test_one_of_two_workers_that_think_together_may_go_wrong(
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
+def test_workers_that_think_together_search_with_different_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    async def ask(_: Worker, question: dict[str, Any]) -> dict[str, Any]:
+        seeds.append(question["seed"])
+        number = crossings.game(GAME).number_of[question["legal"][0]]
+        return {"thought": Thought(1, {number: 1}, {number: 500.0}).to_json()}
+
+    async def talk() -> None:
+        pool = BotPool(2, seed=1)
+        await choose(pool, first_decision(), "master")
+        await choose(pool, first_decision(), "master")
+        assert len(set(seeds)) == len(seeds) == 4
+
+    monkeypatch.setattr(Worker, "start", AsyncMock())
+    monkeypatch.setattr(Worker, "ask", ask)
+    asyncio.run(asyncio.wait_for(talk(), PATIENCE))
+
+
 def test_workers_that_think_together_are_called_off_together(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[Worker] = []
 

@@ -12,7 +12,7 @@ from crossings.bots.advice import explain
 from crossings.bots.reasons import NO_WHY, Why
 from crossings.bots.retelling import Teller, told_why
 from crossings.bots.review import CLEARLY, Review, Weighed, assess, doubtful, weigh, weighed_game
-from crossings.bots.turns import Effort, begun_turn, deals, gain, worths
+from crossings.bots.turns import Effort, Gain, begun_turn, deals, gain, worths
 from crossings.engine import CHANCE, OVER, State
 from crossings.engine.playthrough import random_outcomes
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -186,6 +186,16 @@ def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
     missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
     looked = [*missed, decision(60, better="buy"), Weighed(OVER, "", (0.0,), (0.0,))]
     assert [point.first for point in doubtful(looked)] == [2, 4]
+
+
+@cases("""
+    gain | error | clear
+    40 | 10 | true
+    40 | 25 | false -- may be chance
+    10 | 1  | false -- below what a search can tell
+""")
+def test_a_gain_is_clear_if_it_is_large_and_not_chance(gain: float, error: float, clear: bool) -> None:
+    assert Gain(gain, error).is_clear == clear
 
 
 def test_a_mistake_that_is_not_confirmed_is_none() -> None:
