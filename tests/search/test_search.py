@@ -108,6 +108,16 @@ def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -
     assert tree.q[:, 0].tolist() == [q, q, 700]
 
 
+def test_what_the_best_move_of_a_new_position_gains_the_opponents_lose() -> None:
+    """Side 0 stood at 400 of 1000, and its best move looks like 700: the opponents share what is left."""
+    tree, desk = new_tree(3, nodes=1, edges=2), simulation.new_desk(3, 2, 2, 1)
+    for move, prior in enumerate((500, 700)):
+        add_edge(tree, ROOT, move, prior)
+    desk.path[0], desk.decider[0], desk.value[:] = ROOT, 0, (400, 400, 200)
+    simulation.look_forward(tree, desk, 1, SearchConfig(leaf_lookahead=1.0))
+    assert desk.value.tolist() == [700, 200, 100]
+
+
 @pytest.mark.parametrize("heap", [2, 4, 5, 7, 8])
 def test_chance_is_weighed_by_its_odds(heap: int) -> None:
     state = nim.GAME.start(heap=heap, wind=True)
