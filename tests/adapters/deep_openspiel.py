@@ -334,6 +334,19 @@ def test_who_draws_what_is_known_to_the_drawer_alone() -> None:
     assert one.information_state_string(0).startswith("buy d-0-0 end \n")
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_public_observation_with_recall_tells_no_secrets(seat: int) -> None:
+    """BAB-10: it doesn't tell which domino was drawn, not even to the seat that drew it."""
+    public = pyspiel.IIGObservationType(
+        perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    game = small_end()
+    observer, start = game.make_py_observer(public), game.new_initial_state()
+    one, other = (observer.string_from(play(start, "buy", f"d-{domino}", "end"), seat) for domino in EITHER)
+    assert one == other
+    assert one.startswith("buy d-? end \n")
+
+
 def test_the_past_is_remembered() -> None:
     """The same two dominoes, drawn the other way round: the position is the same, what was seen is not."""
     start = door.game_from(late(["0-0", "1-2", "3-5"], coins=[4, 2])).new_initial_state()
