@@ -308,6 +308,16 @@ def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
         """The first has gone."""
 
 
+def test_rows_that_need_several_files_are_all_kept(monkeypatch: pytest.MonkeyPatch, here: Path, tmp_path: Path) -> None:
+    monkeypatch.setattr(folders, "ROWS", 2)
+    games = rows_in(here).to_pylist()[:5]
+    with Folder(tmp_path, small(games=5), "one") as folder:
+        for game in games:
+            folder.add([game])
+    assert len(folders.parts_of(tmp_path)) == 3
+    assert [row["number"] for row in rows_in(tmp_path).to_pylist()] == [game["number"] for game in games]
+
+
 def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
     (tmp_path / "file").touch()
     assert "cannot write into" in command.mistake(*RUN, "-o", str(tmp_path / "file"))

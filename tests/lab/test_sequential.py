@@ -104,6 +104,28 @@ def test_who_is_worse_by_three_in_a_hundred_is_found_in_so_many_games() -> None:
     assert rounds <= 1.1 * told
 
 
+@pytest.mark.parametrize(
+    "verdict, low, high, often, seldom",
+    [
+        (False, 0.5, 0.6, {"alpha": 0.01, "beta": 0.2}, {"alpha": 0.2, "beta": 0.01}),
+        (True, 0.4, 0.5, {"alpha": 0.2, "beta": 0.01}, {"alpha": 0.01, "beta": 0.2}),
+    ],
+    ids=["low", "high"],
+)
+def test_a_verdict_that_may_be_wrong_more_often_takes_fewer_rounds(
+    verdict: bool, low: float, high: float, often: dict[str, float], seldom: dict[str, float]
+) -> None:
+    """`alpha` is how often it may say `high` wrongly, `beta` how often it may say `low` wrongly."""
+    rounds = []
+    for rates in (often, seldom):
+        test = Sequential(Bounds(low, high, **rates), cooperative=False)
+        while test.verdict is None:
+            test.add(test.rounds % 2)
+        assert test.verdict is verdict
+        rounds.append(test.rounds)
+    assert rounds[0] < rounds[1]
+
+
 def test_nothing_is_decided_by_a_few_rounds() -> None:
     test = Sequential(ELO_30, cooperative=False)
     for _ in range(LEAST_ROUNDS - 1):
