@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import place, press, resign, seated, sit_at
+from .hands import place, press, resign, seated, shows, sit_at
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -70,6 +70,8 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
         press(page, "Escape")
         page.click("text=Look back")
         page.wait_for_selector("text=Back to now")
+        page.click(".strip .close")  # how to play covers the log
+        shows(page, ".log")
         is_open_to_all(page)
 
 

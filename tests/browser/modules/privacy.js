@@ -55,6 +55,18 @@ test('a view answers only the player who asked for it', () => {
   same(privacy.isAnsweredBy(position({ seat: 2 })), false);
 });
 
+test('the player in the first seat can take the screen back', () => {
+  const { privacy, sent, live } = covered();
+  live.seat = 2;
+  privacy.cover(2);
+  privacy.accept();
+  same(privacy.seat, null);
+  privacy.cover(0);
+  privacy.accept();
+  same([privacy.seat, sent], [0, [{ type: 'view', seat: 0 }]]);
+  same([2, 0].map((seat) => privacy.isAnsweredBy(position({ seat }))), [false, true]);
+});
+
 test('a new connection asks again for the view that was shown or requested', () => {
   const { privacy, sent, live } = covered();
   privacy.connected();

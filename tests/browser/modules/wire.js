@@ -178,6 +178,16 @@ test('a line that was closed stays so', () => {
   same([stood, Socket.all.length], [['open', 'closed'], 1]);
 });
 
+test('a line that is closed while it is lost does not reconnect', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  socket().close();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new Event('online'));
+  same([stood, Socket.all.length], [['open', 'lost', 'closed'], 1]);
+});
+
 test('a break is noticed after a second, and is over with the welcome', () => {
   const { wire, socket, stood } = line();
   socket().welcome();
