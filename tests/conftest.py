@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -59,8 +60,9 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs PostgreSQL as deep, and tests of files named `long_*.py` as long.
 
-    Files of browser tests alternate with others, the longest of them first: browser tests mostly wait, and would leave
-    the cores idle if only they were left.
+    The groups of `TOGETHER` come first, since each keeps one process busy for minutes. Files of browser tests alternate
+    with others, the longest of them first: browser tests mostly wait, and would leave the cores idle if only they were
+    left.
     """
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
@@ -68,7 +70,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.path.name.startswith("long_"):
             item.add_marker(pytest.mark.long)
     places = places_of(dict.fromkeys(item.path for item in items))
-    items.sort(key=lambda item: places[item.path])
+    items.sort(key=lambda item: (together(item.nodeid) is None, places[item.path]))
 
 
 def places_of(files: Iterable[Path]) -> dict[Path, float]:
@@ -79,16 +81,29 @@ def places_of(files: Iterable[Path]) -> dict[Path, float]:
     return {file: at / len(kind) for kind in kinds.values() for at, file in enumerate(kind)}
 
 
-class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is not typed
-    """What one process runs in a row: a file; of the checks that every game passes, all those of one game.
+TOGETHER = {
+    "editions for browsers": r"tests/(browser/deep_(site|site_journeys|browsers|blocked|wasm)|search/deep_wasm)\.py",
+    "compiled batches": r"tests/(batches|adapters)/\w+\.py",
+}
+"""Files whose tests compile the same kernels, by the name of their group: one process runs them all, so that the others
+need not wait for it."""
 
-    Its kernels are then compiled, and its games played, by one process, and nobody waits for that.
+
+def together(nodeid: str) -> str | None:
+    """The group of `TOGETHER` that a test belongs to."""
+    return next((name for name, files in TOGETHER.items() if re.match(files, nodeid)), None)
+
+
+class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is not typed
+    """Assigns tests to processes: by file, by group of files, and by game if every game passes the same checks.
+
+    The kernels of a game are then compiled, and its games played, by one process.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         file: str = super()._split_scope(nodeid)
         if not file.startswith("tests/conformance/"):
-            return file
+            return together(nodeid) or file
         checked = nodeid.removeprefix(file)
         return next((f"conformance of {game}" for game in game_ids() if game in checked), file)
 

@@ -73,7 +73,7 @@ def test_the_answer_of_the_pages_conversation_is_a_move_of_that_seat() -> None:
     assert move in start.actions()
 
 
-@pytest.mark.deep
+@pytest.mark.long
 def test_the_match_of_the_page_is_played(capsys: pytest.CaptureFixture[str]) -> None:
     exec(program("play_match"), {})
     assert capsys.readouterr().out == "first 0.0\nclub@60 2.0\n"

@@ -126,6 +126,7 @@ def review(states: Sequence[State], moves: Sequence[str], effort: Effort) -> Rev
     )
 
 
+@pytest.mark.usefixtures("compiled")
 def test_a_game_turns_where_it_was_thrown_away() -> None:
     """Nine sticks: the first taker wins by one, takes two; the second wins by three, and does."""
     moves = ("take-2", "take-3", "take-1", "take-3")

@@ -36,7 +36,7 @@ def test_a_search_beats_random_play(site: Path) -> None:
     assert '"wins": [4, 0]' in done.stdout, done.stdout
 
 
-@pytest.mark.deep
+@pytest.mark.long
 def test_their_own_tests_pass(site: Path) -> None:
     plugin = ("-p", "crossings.conformance.plugin", "-p", "no:cacheprovider")
     done = run(site, "-m", "pytest", "-q", *plugin, "tests")

@@ -33,8 +33,7 @@ def search(state: State, seed: int, simulations: int = SIMULATIONS) -> str:
     return choose("search", state.game, state.view(seat), seat, seed=seed, simulations=simulations)
 
 
-@pytest.mark.deep
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greed_loses_dune_chess(seat: int) -> None:
     """A player that takes what it can and looks no further: four games, all lost."""

@@ -19,7 +19,7 @@ PLAN = plan_of(BRIDGES, ["random", "random"], games=2)
 ROW = play_row(PLAN, 0)
 OVER = {"attacker_income": [*range(1, 7)], "defender_income": [*range(1, 7)]}
 TARGETS = [Target("moves", 100, 110), Target("decisions", 0, 40)]
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 
 
 def known(setting: Setting) -> Cell:

@@ -30,7 +30,7 @@ SWEEP = (
     "--figure",
     "moves",
 )
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 
 
 def test_a_variant_is_played_until_its_figure_is_known(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
