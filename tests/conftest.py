@@ -84,9 +84,10 @@ def places_of(files: Iterable[Path]) -> dict[Path, float]:
 TOGETHER = {
     "editions for browsers": r"tests/(browser/deep_(site|site_journeys|browsers|blocked|wasm)|search/deep_wasm)\.py",
     "compiled batches": r"tests/(batches|adapters)/\w+\.py",
+    "installed versions": r"tests/setup/deep_\w+\.py",
 }
-"""Files whose tests compile the same kernels, by the name of their group: one process runs them all, so that the others
-need not wait for it."""
+"""Files that compile the same kernels or install packages, by the name of their group: one process runs all tests of a
+group, so that the others need not wait for it."""
 
 
 def together(nodeid: str) -> str | None:
