@@ -17,19 +17,25 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LIBRARY, TABLE = PROJECT["dependencies"], PROJECT["optional-dependencies"]["play"]
 CHECK = """
 import crossings
-from crossings.bots.match import entry, play_match
+from crossings.bots import choose
 from crossings.conformance.play import Twins
-game = crossings.game("dunkelrunde")
+from crossings.template.coin_race.game import GAME as game
 for seed in range(3):
     Twins(game.kernels, game.resolve({}), game.moves, seed).play()
-players = [entry("search@40", game), entry("random", game)]
-for played in play_match(game, players, games=2, seed=1, options={"players": 2}, processes=1):
-    print(played)
-batch = crossings.batch("dunkelrunde", 64, seed=1)
+state = game.start()
+while state.result is None:
+    if state.actor == "chance":
+        move = min(state.outcomes())
+    else:
+        move = choose("search", game, state.view(state.actor), state.actor, seed=1, simulations=300)
+    print("Played", move)
+    state = state.play(move)
+batch = crossings.batch(game, 64, seed=1)
 for _ in range(300):
     batch.step(batch.sample())
 print([batch.state(row).to_json() for row in range(batch.n)])
 """
+"""The template's game uses all parts that larger ones do, and is compiled in seconds."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
