@@ -27,6 +27,19 @@ def test_a_game_is_played_at_a_table_without_numpy_and_a_compiler(id: str) -> No
     assert int(moves) > 0 and '"reason"' in result
 
 
+APPLICATION = """
+import sys
+sys.modules.update(dict.fromkeys(("numpy", "numba", "llvmlite")))
+import crossings.server.site.application
+print("imported")
+"""
+
+
+def test_the_application_of_the_static_edition_is_imported_without_numpy_and_a_compiler() -> None:
+    """A browser's Python has neither."""
+    assert printed("-c", APPLICATION) == "imported\n"
+
+
 @pytest.mark.parametrize("mode", ["off", "auto"])
 def test_a_game_is_begun_and_drawn_without_importing_them(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", mode)

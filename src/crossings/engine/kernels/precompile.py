@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
-from crossings.engine.kernels.cache import one_at_a_time
 from crossings.engine.registry import game, games
 
 NICENESS = 10
@@ -38,6 +37,8 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
 
     `--while-input-open` may stand before them.
     """
+    from crossings.engine.kernels.cache import one_at_a_time
+
     if WHILE_INPUT_OPEN in ids[:1]:
         ids = ids[1:]
         threading.Thread(target=_end_with_input, daemon=True).start()
