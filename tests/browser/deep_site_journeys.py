@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from crossings.engine import game_ids
 from crossings.table import verify
 
 from . import (
@@ -111,19 +112,27 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-class Alone:
-    """Tests in one browser, which lasts as long as their class."""
+@pytest.fixture(scope="module")
+def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an edition with all games."""
+    with shown(written(tmp_path_factory.mktemp("site"), *game_ids())) as address:
+        yield address
 
+
+class Alone:
+    """Tests in one browser, which lasts as long as their class: journeys of the table, without a server."""
+
+    pytestmark = pytest.mark.long
     settings: ClassVar[dict[str, Any]] = {"viewport": DESKTOP}
 
     @pytest.fixture(scope="class")
     @classmethod
-    def server(cls, site: str, browser: Browser) -> Iterator[Home]:
+    def server(cls, whole_site: str, browser: Browser) -> Iterator[Home]:
         context = browser.new_context(reduced_motion="reduce", **cls.settings)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.goto(site)
-        yield Home(Path(), site=site, page=page)
+        page.goto(whole_site)
+        yield Home(Path(), site=whole_site, page=page)
         context.close()
 
     @pytest.fixture
