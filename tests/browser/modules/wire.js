@@ -269,7 +269,7 @@ test('a socket that opens and stays silent is given up', () => {
 test('a client that becomes visible or online pings the server at once, but not twice', () => {
   const { socket } = line();
   socket().welcome();
-  const events = [new Event('online'), new Event('pageshow'), new Event('visibilitychange')];
+  const events = [new Event('online'), new PageTransitionEvent('pageshow', { persisted: true }), new Event('visibilitychange')];
   for (const [index, event] of events.entries()) {
     (event.type === 'visibilitychange' ? document : globalThis).dispatchEvent(event);
     same([event.type, pings(socket())], [event.type, index + 1]);
@@ -277,6 +277,12 @@ test('a client that becomes visible or online pings the server at once, but not 
     same(pings(socket()), index + 1);
     socket().say({ type: 'pong', id: 'ping' });
   }
+});
+
+test('a page that has just loaded does not connect a second time', () => {
+  line();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  same(Socket.all.length, 1);
 });
 
 test('any message is a sign of life, and so is the error of a server that knows no ping', () => {
@@ -295,6 +301,6 @@ test('a closed line pings no more', () => {
   socket().welcome();
   wire.close();
   runOut(Infinity);
-  dispatchEvent(new Event('pageshow'));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   same([pings(socket()), Socket.all.length], [0, 1]);
 });

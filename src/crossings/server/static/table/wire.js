@@ -66,9 +66,10 @@ export class Wire {
       else this.#ping();
     };
     this.show = () => document.hidden || this.wake();
+    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that loads is connecting already
     this.cut = () => this.#cut();
     addEventListener('online', this.wake);
-    addEventListener('pageshow', this.wake);
+    addEventListener('pageshow', this.restore);
     addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.show);
     this.#connect();
@@ -95,7 +96,7 @@ export class Wire {
 
   close() {
     removeEventListener('online', this.wake);
-    removeEventListener('pageshow', this.wake);
+    removeEventListener('pageshow', this.restore);
     removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.show);
     clearTimeout(this.timer);
