@@ -49,6 +49,7 @@ MESSAGES: dict[str, list[dict[str, Any]]] = {
     "wake": [{}],
     "whisper": [{"to": 1, "text": "Wait!"}],
     "why": [{"move": "e7-f6"}],
+    "ping": [{}],
     "word": [{"word": "ada"}],
 }
 """What a player sends of each type to gain time; of `hello` a new connection."""

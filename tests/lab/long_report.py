@@ -20,7 +20,7 @@ from crossings.lab import folder as folders
 
 RUN = ("lab", "run", "dune-chess", "--players", "casual@90,novice@90", "--games", "4", "--vary", "setup=wall,heart")
 PLAYED = 8
-pytestmark = pytest.mark.deep
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
