@@ -15,7 +15,7 @@ from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import built
 
-GAMES = ("dune-chess", "dunkelrunde")
+GAMES = ("dunkelrunde",)
 SIMULATIONS = 2000
 SEED = -1234567890123
 FEW = 300
