@@ -15,12 +15,12 @@ from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import built
 
-GAMES = ("dunkelrunde",)
+GAMES = ("over-the-next-dune", "dunkelrunde")
 SIMULATIONS = 2000
 SEED = -1234567890123
 FEW = 300
 """Nodes of a tree that has to forget."""
-pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 
 @pytest.fixture(scope="module")

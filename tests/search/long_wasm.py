@@ -15,10 +15,10 @@ from crossings.search.wasm import built
 
 FEW = 300
 """Nodes of a small tree."""
-pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
-@pytest.fixture(scope="module", params=[pytest.param("over-the-next-dune", marks=pytest.mark.long), "dunkelrunde"])
+@pytest.fixture(scope="module", params=["over-the-next-dune", "dunkelrunde"])
 def game(request: pytest.FixtureRequest) -> Game:
     """One in which all win or lose together, and one in which something is hidden."""
     return crossings.game(request.param)
