@@ -1,4 +1,4 @@
-"""What stands in for Python around a search does what it does; and what a manifest says. Modules: `deep_wasm.py`."""
+"""What stands in for Python around a search does what it does; and what a manifest says. Modules: `long_wasm.py`."""
 
 import json
 from collections.abc import Iterator
