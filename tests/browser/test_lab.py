@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
@@ -78,6 +78,23 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
         page.click(".play")
     asked: Any = made.value.post_data_json
     assert (asked["options"]["setup"], asked["seats"]) == ("checker", ["me", {"bot": "random"}])
+
+
+def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:
+    """A press before that used to do nothing."""
+    start = page.locator(".lab-told .actions > button")
+    while_loading: list[bool] = []
+
+    def answer(route: Route) -> None:
+        while_loading.append(start.is_disabled())
+        route.continue_()
+
+    page.route("**/api/games/dune-chess", answer)
+    page.goto(f"{server.address}/lab#{SETTING}")
+    start.click()
+    expect(start).to_have_text("Stop")
+    start.click()
+    assert while_loading == [True]
 
 
 def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, page: Page) -> None:

@@ -37,7 +37,7 @@ export class LabRun {
     this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-level', onchange: () => this.#changed() }));
     this.form = h('div', { class: 'lab-options' });
     this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
-    this.start = button(say('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main' });
+    this.start = button(say('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
     this.play = h('a', { class: 'plain', 'data-link': true }, say('lab-play'));
     this.link = copyField(say('lab-link'), '');
     this.far = h('p', { class: 'quiet' });
@@ -74,6 +74,7 @@ export class LabRun {
     const { id, said } = read(setting);
     const at = Math.max(0, this.games.findIndex((one) => one.id === id));
     this.choice.selectedIndex = at;
+    this.start.toggleAttribute('disabled', true);
     try {
       this.game = await http.game(this.games[at].id);
     } catch {
@@ -86,6 +87,7 @@ export class LabRun {
     this.level.replaceChildren(...levels.map((one) => h('option', { value: one.name, selected: bot ? one.name === bot : one.usual }, one.title)));
     this.options = new OptionsForm(this.game, () => this.#changed(), options, true);
     this.form.replaceChildren(this.options.warnings, this.options.element);
+    this.start.toggleAttribute('disabled', false);
     this.#changed();
     if (unknown.length) this.#fail(say('lab-unknown', { names: unknown }));
   }
