@@ -1,7 +1,8 @@
 """A plugin of pytest: where the time of a run went, and a warning before a run exceeds its budget.
 
 `pytest -p time_budget --time-budget SECONDS` prints the slowest tests once four fifths of the budget are spent, and at
-the end a table of seconds and processor seconds by folder, with the part of it that went into compiling kernels.
+the end a table of seconds, processor seconds and compile time by folder, and the tests that took most processor time.
+Processes that outlive a test, such as servers and browsers, are not counted.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import pytest
 WARN_AT = 0.8
 """The share of the budget after which the slowest tests are printed."""
 SLOWEST = 15
-"""How many tests the warning names."""
+"""How many tests the warning and the table name."""
 COST = "cost"
 STARTED = pytest.StashKey["Cost"]()
 
@@ -158,3 +159,8 @@ class Report:
         for folder, cost in sorted(folders.items(), key=lambda one: one[1].processor):
             figures = f"{cost.wall:9.0f}{cost.processor:11.0f}{cost.compiling:11.0f}"
             terminalreporter.write_line(f"{folder:24}{tests[folder]:7}{figures}")
+        terminalreporter.write_line(
+            f"{'seconds':>9}{'processor':>11}{'compiling':>11}  the tests with the most processor time"
+        )
+        for nodeid, cost in sorted(self.costs.items(), key=lambda one: -one[1].processor)[:SLOWEST]:
+            terminalreporter.write_line(f"{cost.wall:9.0f}{cost.processor:11.0f}{cost.compiling:11.0f}  {nodeid}")

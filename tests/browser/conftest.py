@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Viewp
 
 from processes import printed
 
+from .site_page import SITE_GAMES, shown, written
+
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
 import sys
@@ -195,6 +197,19 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     one = playwright.chromium.launch(executable_path=chromium(), args=list(CHROMIUM))
     yield one
     one.close()
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of the static edition, built once. A test that changes a file changes it back."""
+    return written(tmp_path_factory.mktemp("site"), *SITE_GAMES)
+
+
+@pytest.fixture(scope="module")
+def address(site_folder: Path) -> Iterator[str]:
+    """Where a plain file server shows the static edition."""
+    with shown(site_folder) as one:
+        yield one
 
 
 class People:

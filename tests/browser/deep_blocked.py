@@ -1,6 +1,5 @@
 """The table without a server where storage is blocked: it plays from memory, says so once, and spoils nothing."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from .blocked import BLOCK, NOTICE
 from .conftest import People
 from .firefox import firefox
 from .hands import READY, counts, move, says, wait_for_turn
-from .site_page import play_here, shown, written
+from .site_page import play_here
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]
 COUNT = f"document.querySelectorAll('{NOTICE}').length"
@@ -18,12 +17,6 @@ CLICKS = """for (const one of ['[data-game="dune-chess"]', '[data-key="lobby-one
   while (!document.querySelector(one)) await new Promise(requestAnimationFrame);
   document.querySelector(one).click();
 }"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with shown(written(tmp_path_factory.mktemp("site"), "dune-chess")) as one:
-        yield one
 
 
 NO_JOURNAL = """const open = FileSystemFileHandle.prototype.createSyncAccessHandle;

@@ -12,7 +12,7 @@ from .correspondent import Correspondent
 from .driven import Page
 from .firefox import firefox
 from .hands import READY
-from .site_page import OPEN, SITE_GAMES, shown, written
+from .site_page import OPEN
 from .webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
@@ -113,13 +113,6 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
 # ---- without a server ----------------------------------------------------------------------------
 
 LINES = "document.querySelectorAll('.lines li').length"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the table without a server is."""
-    with shown(written(tmp_path_factory.mktemp("site"), *SITE_GAMES)) as one:
-        yield one
 
 
 def open_table(page: Page, address: str, **table: Any) -> None:

@@ -4,7 +4,6 @@ import contextlib
 import os
 import re
 import signal
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,22 +13,11 @@ from playwright.sync_api import Page, Playwright, Route, expect
 
 from .conftest import CHROMIUM, PATIENCE, People, chromium
 from .hands import RANDOM_BOT, counts, hides, move, moves_made, pick, play_to_the_end, says, shows, wait_for_turn
-from .site_page import PLACE, SITE_GAMES, file_of, play_here, shown, sit_down, verified, written
+from .site_page import PLACE, file_of, play_here, shown, sit_down, verified
 from .test_whole_games import SEED, SHORT
 
 CLICKS = 3000
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return written(tmp_path_factory.mktemp("site"), *SITE_GAMES)
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    with shown(folder) as one:
-        yield one
 
 
 @pytest.mark.parametrize("game", ["dune-chess"])
@@ -152,10 +140,10 @@ def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str,
     assert page.evaluate("navigator.storage.getDirectory().then((all) => all.keys().next())")["done"]
 
 
-def test_where_nothing_can_be_kept_one_plays_and_is_told(folder: Path, playwright: Playwright) -> None:
+def test_where_nothing_can_be_kept_one_plays_and_is_told(site_folder: Path, playwright: Playwright) -> None:
     """By plain http, from another machine."""
     mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
-    with shown(folder) as address:
+    with shown(site_folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])
         page = browser.new_context(reduced_motion="reduce").new_page()
         page.set_default_timeout(PATIENCE)
@@ -189,12 +177,12 @@ def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> No
     shows(page, "#main .board .place >> nth=0")
 
 
-def test_a_newer_edition_is_offered_on_the_shelf(folder: Path, page: Page) -> None:
-    with shown(folder) as address:
+def test_a_newer_edition_is_offered_on_the_shelf(site_folder: Path, page: Page) -> None:
+    with shown(site_folder) as address:
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
         page.reload()
-        worker = folder / PLACE / "offline.js"
+        worker = site_folder / PLACE / "offline.js"
         before = worker.read_text(encoding="utf-8")
         worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
         page.reload()

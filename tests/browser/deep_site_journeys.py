@@ -43,7 +43,7 @@ from .hands import (
     sit_down,
     wait_for_turn,
 )
-from .site_page import SITE_GAMES, shown, written
+from .site_page import shown, written
 from .test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
@@ -104,12 +104,6 @@ class Tabs(People):
     def leave(self) -> None:
         for page in self._pages:
             page.close()
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with shown(written(tmp_path_factory.mktemp("site"), *SITE_GAMES)) as address:
-        yield address
 
 
 @pytest.fixture(scope="module")
@@ -258,13 +252,13 @@ def heard(page: Page) -> Iterator[dict[str, Any]]:
             yield json.loads(message["text"])
 
 
-def test_nothing_hidden_stands_in_what_the_page_is_told(site: str, page: Page) -> None:
+def test_nothing_hidden_stands_in_what_the_page_is_told(address: str, page: Page) -> None:
     """Against a bot whose hand is hidden: in no message of the worker to its page, and neither is the seed before the
     end. What was hidden is known afterwards, by the file.
     """
     page.add_init_script(LISTEN)
-    page.goto(site)
-    home, random = Home(Path(), site=site, page=page), Random(3)
+    page.goto(address)
+    home, random = Home(Path(), site=address, page=page), Random(3)
     opened = home.ask(
         "/api/tables", {"game": "bridges-and-boats", "options": EVEN | {"max_rounds": 10}, "seats": ["me", RANDOM_BOT]}
     )
