@@ -144,8 +144,8 @@ class Report:
         self.timer.cancel()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Print what each folder took."""
-        if not self.costs:
+        """Print what each folder and the most expensive tests took, if the run has a budget."""
+        if not (self.budget and self.costs):
             return
         folders: dict[str, Cost] = defaultdict(Cost)
         tests: dict[str, int] = defaultdict(int)

@@ -112,7 +112,7 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
 
 @cases("""
     text | given | seconds | simulations
-    club | {} | 1.0 | null
+    club | {} | null | 24
     search@400 | {} | null | 400
     search@400 | {"simulations": 9} | null | 400
     master | {"simulations": 9} | null | 9

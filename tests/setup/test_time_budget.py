@@ -26,7 +26,19 @@ def test_slow_tests_are_named_before_the_time_is_up(
 
 def test_a_run_ends_with_a_table_by_folder(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text("def test_one(): pass\n\n\ndef test_other(): pass\n")
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "time_budget", "-p", "no:cacheprovider", tmp_path)
+    command = (
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "time_budget",
+        "--time-budget",
+        "99",
+        "-p",
+        "no:cacheprovider",
+        tmp_path,
+    )
     done = ran(*command, PYTHONPATH=str(Path(__file__).parents[1]))
     rows = [line.split()[:3] for line in done.stdout.partition("where the time went")[2].splitlines()]
     assert ["folder", "tests", "seconds"] in rows

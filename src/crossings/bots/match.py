@@ -125,13 +125,14 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     follows, or `engine:COMMAND`, or the seer, who sees all. `BOT~EFFECT` never makes a move with that effect where it
     has any other.
 
-    A budget holds for every player that has none of its own; without any, each spends what it usually does. Raises
-    `UnknownBot`, `UnknownEffect`, `BadBudget`.
+    A budget holds for every player that has none of its own; without any, each spends what it usually does, but no
+    clock stops a level that has a number of simulations: a match is repeatable by its seed on a busy machine, too.
+    Raises `UnknownBot`, `UnknownEffect`, `BadBudget`.
     """
     given = None if seconds is None and simulations is None else registry.budget_of(seconds, simulations)
     if text.startswith(ENGINE):
         asked = engine_bot(text.removeprefix(ENGINE))
-        return Entry(text, asked.decide, given or asked.usual(one))
+        return Entry(text, asked.decide, given or _repeatable(asked.usual(one)))
     name, at, number = text.partition("@")
     name, without, effect = name.partition("~")
     asked = _named(name)
@@ -143,7 +144,13 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     if without:
         check_effect(one, effect)
         decide = partial(decide_without, effect, decide)
-    return Entry(text, decide, own or given or asked.usual(one), is_own=asked.is_own, sees_all=name == registry.SEER)
+    budget = own or given or _repeatable(asked.usual(one))
+    return Entry(text, decide, budget, is_own=asked.is_own, sees_all=name == registry.SEER)
+
+
+def _repeatable(budget: Budget) -> Budget:
+    """The same number of simulations, if there is one, without a clock."""
+    return Budget(simulations=budget.simulations) if budget.simulations else budget
 
 
 def decide_as(name: str, question: registry.Question) -> str | Decision:
