@@ -1,10 +1,10 @@
-"""The pages of the environments, one a game and all of one shape: docs/environments/GAME.md, made from the code.
+"""Make the pages of the environments, docs/research/environments/GAME.md: one for each game, all in the same form.
 
     python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master@800]    games, kept as data
     python benchmarks/environments.py write                     the pages, from the code and from what is kept
 
-What is measured lies in docs/environments/figures.json, with the command and the commit; the games are those of the
-printed options, and equal seeds give equal games.
+What is measured lies in docs/research/environments/figures.json, with the command and the commit; the games are those
+of the printed options, and equal seeds give equal games.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from crossings.engine.schema import Field
 from crossings.engine.state import rewards
 from crossings.search.search import searcher
 
-PAGES = Path(__file__).parent.parent / "docs" / "environments"
+PAGES = Path(__file__).parent.parent / "docs" / "research" / "environments"
 KEPT = PAGES / "figures.json"
-CITATION = PAGES.parents[1] / "CITATION.cff"
+CITATION = PAGES.parents[2] / "CITATION.cff"
 RANDOM = "random"
 WIDTH = 120
 MANY_NAMES = 20
@@ -293,7 +293,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             *textwrap.wrap(f"{one.kind[0].upper()}{one.kind[1:]}. {one.summary}", WIDTH, break_on_hyphens=False),
             "",
-            f"Every rule, with its id: [the rulebook](../../src/crossings/games/{one.folder.name}/rulebook/en.md).",
+            f"Every rule, with its id: [the rulebook](../../../src/crossings/games/{one.folder.name}/rulebook/en.md).",
             "",
             *names(one),
             "",

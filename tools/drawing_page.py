@@ -1,4 +1,4 @@
-"""Write docs/drawing.md: what a face draws with, from the code."""
+"""Write docs/design/drawing.md: what a face draws with, from the code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from crossings.drawing import kit, scene, sheets
 
 WIDTH = 120
-PAGE = Path(__file__).parents[1] / "docs" / "drawing.md"
+PAGE = Path(__file__).parents[1] / "docs" / "design" / "drawing.md"
 HEAD = """# What a face draws with
 
 The look is cut paper: flat fills, one ink line round whatever can be moved, light from the upper left, one small flat

@@ -14,7 +14,7 @@ from crossings.engine import game_ids
 
 jax: Any = import_module("jax")
 jnp: Any = import_module("jax.numpy")
-PAGE = Path(__file__).parents[2] / "docs" / "batches.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "batches.md"
 ROWS = 50
 STEPS = 60
 

@@ -21,7 +21,7 @@ from crossings.adapters.variants import variant, variants
 from crossings.engine import Game, games
 
 pytestmark = pytest.mark.long
-PAGE = Path(__file__).parents[2] / "docs" / "environments" / "variants.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "environments" / "variants.md"
 ROWS = re.findall(r"^\| `([\w-]+)`, `([\w-]+)` \|.*\| (-?\d+)(?:/(\d+))? \|$", PAGE.read_text(), re.MULTILINE)
 WORTH = {(id, name): int(part) / int(whole or 1) for id, name, part, whole in ROWS}
 ALL = [(game, name) for game in games() for name in variants(game)]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from crossings.engine import Game, NoObservation, games, registry
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "research"
 
 
 def is_observed(game: Game) -> bool:

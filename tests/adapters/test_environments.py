@@ -7,7 +7,7 @@ import pytest
 
 from crossings.engine import Game, games
 
-PAGES = Path(__file__).parents[2] / "docs" / "environments"
+PAGES = Path(__file__).parents[2] / "docs" / "research" / "environments"
 
 
 @pytest.mark.parametrize("one", list(games()))

@@ -1,4 +1,4 @@
-"""One row of a batch, played as a single game: by `State.played`, with chance drawn as docs/batches.md says it."""
+"""One row of a batch, played as a single game: by `State.played`, chance drawn as in docs/research/batches.md."""
 
 import numpy as np
 

@@ -90,7 +90,7 @@ def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, ra
 
 # ---- what the page says --------------------------------------------------------------------------
 
-DOCS = (Path(__file__).parents[2] / "docs" / "batches.md").read_text(encoding="utf-8")
+DOCS = (Path(__file__).parents[2] / "docs" / "research" / "batches.md").read_text(encoding="utf-8")
 PROGRAMS: list[str] = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
 
 

@@ -21,7 +21,7 @@ GENERATOR = np.random.default_rng
 
 
 def settled(state: State, seed: int) -> State:
-    """After all draws up to the next decision, as docs/batches.md says them."""
+    """After all draws up to the next decision, as docs/research/batches.md says them."""
     key, draws = (seed >> 32, seed & LOW), 0
     while state.actor == "chance":
         state, draws = state.played(drawn(state, key, draws)), draws + 1

@@ -1,4 +1,4 @@
-"""What docs/bots.md says works as it stands there: the bot at a table, the engine, the numbers of the levels."""
+"""The examples of docs/research/bots.md work as printed: the bot at a table, the engine, the numbers of the levels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from toys import register
 from toys.client import live
 
 PATIENCE = 60.0
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs" / "research" / "bots.md"
 
 
 def program(containing: str) -> str:

@@ -164,7 +164,7 @@ def test_standing_alone_it_is_a_file_with_a_title() -> None:
 
 # ---- what its page says --------------------------------------------------------------------------
 
-PAGE = (Path(__file__).parents[2] / "docs" / "drawing.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "design" / "drawing.md").read_text(encoding="utf-8")
 CLASSES = [value for value in vars(scene).values() if isinstance(value, type) and is_dataclass(value)]
 
 

@@ -116,7 +116,7 @@ def test_an_option_with_many_values_says_what_is_allowed() -> None:
 
 # ---- limits --------------------------------------------------------------------------------------
 
-CONTRACT = Path(__file__).parents[2] / "docs" / "contract.md"
+CONTRACT = Path(__file__).parents[2] / "docs" / "design" / "contract.md"
 
 
 def test_the_docs_show_every_limit() -> None:

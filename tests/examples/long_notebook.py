@@ -11,7 +11,7 @@ from processes import run_cells
 def test_an_agent_learns_and_sits_down_at_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, Any] = {}
     try:
-        run_cells("learning", names)
+        run_cells("train-an-agent", names)
     finally:
         if "server" in names:
             names["server"].kill()

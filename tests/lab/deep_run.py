@@ -142,7 +142,7 @@ def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
 
 
 def test_the_docs_tell_all_columns(here: Path) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text()
+    page = (Path(__file__).parents[2] / "docs" / "research" / "lab.md").read_text()
     (table,) = re.findall(r"^\| column .*\n((?:\|.*\n)+)", page, re.MULTILINE)
     told = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
     there = [re.sub("option_.*", "option_NAME", name) for name in rows_in(here).column_names]

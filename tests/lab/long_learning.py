@@ -1,4 +1,4 @@
-"""A network learns, with PyTorch; and what docs/lab.md has a researcher do on a Ray cluster works, small."""
+"""A network learns, with PyTorch; and what docs/research/lab.md has a researcher do on a Ray cluster works, small."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from crossings.lab.training import CannotLearn
 from crossings.search.network import Network, network_of
 
 NIGHT = crossings.game("dunkelrunde")
-PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "lab.md"
 HERE = place_named("here")
 
 

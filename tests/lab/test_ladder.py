@@ -20,7 +20,7 @@ from crossings.lab.sequential import elo
 from crossings.search.levels import LEVELS
 from rows import cases
 
-DOCS = Path(__file__).parents[2] / "docs" / "strength"
+DOCS = Path(__file__).parents[2] / "docs" / "research" / "strength"
 DUNKELRUNDE = crossings.game("dunkelrunde")
 DUNE = crossings.game("over-the-next-dune")
 LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice", "--games", "2", "--on", "here")

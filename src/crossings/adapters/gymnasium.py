@@ -1,4 +1,4 @@
-"""Gymnasium: importing this registers every game, as `Crossings/DuneChess-v1` and so on (docs/gymnasium.md).
+"""Gymnasium: importing this registers every game, as `Crossings/DuneChess-v1` and so on (docs/research/gymnasium.md).
 
 >>> import gymnasium
 >>> import crossings.adapters.gymnasium

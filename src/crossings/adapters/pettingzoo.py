@@ -1,4 +1,4 @@
-"""PettingZoo: `env("dune-chess")` is a game as an AEC environment (docs/pettingzoo.md).
+"""PettingZoo: `env("dune-chess")` is a game as an AEC environment (docs/research/pettingzoo.md).
 
 >>> from crossings.adapters import pettingzoo
 >>> env = pettingzoo.env("dune-chess")

@@ -1,6 +1,6 @@
 """Small variants, ends of games that begin at a certain position: whole game trees for exact methods.
 
-docs/environments/variants.md says what each is worth.
+docs/research/environments/variants.md says what each is worth.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Engines: programs in any language that are asked for moves, over their standard input and output (docs/bots.md).
+"""Engines: programs in any language that answer with moves over standard input and output (docs/research/bots.md).
 
     we say                                   the engine says
     crossings                                id name NAME, crossingsok

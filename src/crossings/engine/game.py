@@ -105,7 +105,7 @@ Test = Callable[[Data], bool]
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: facts, words and parts; docs/house.md says what each has to offer."""
+    """One game: facts, words and parts; docs/contribute/architecture.md says what each has to offer."""
 
     id: str
     minutes: tuple[int, int]
@@ -114,7 +114,7 @@ class Game:
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
     credits: Credits
     words: Catalogue
-    """What is said of it and in it; the messages that every game has are listed in docs/house.md."""
+    """What is said of it and in it; the messages that every game has are listed in docs/contribute/architecture.md."""
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()

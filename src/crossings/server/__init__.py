@@ -1,4 +1,4 @@
-"""The table over HTTP and WebSocket (docs/wire.md), kept in a database."""
+"""The table over HTTP and WebSocket (docs/contribute/wire.md), kept in a database."""
 
 from __future__ import annotations
 

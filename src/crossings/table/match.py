@@ -58,7 +58,7 @@ MOST_LEFT = 200
 
 
 class Refused(CrossingsError):
-    """A command that is not carried out: `code` as docs/wire.md lists them, and one sentence."""
+    """A command that is not carried out: `code` as docs/contribute/wire.md lists them, and one sentence."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

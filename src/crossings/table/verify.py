@@ -2,7 +2,7 @@
 
 The seed must be the one that was promised; every event must be possible where it stands; every draw must be the one
 that seed, salt, words and the count of draws give. What the log then comes to (positions, indexes, words, undos, heads)
-is written anew and compared. `docs/dice.md` says what that proves, and what it does not.
+is written anew and compared. `docs/play/dice.md` says what that proves, and what it does not.
 """
 
 from __future__ import annotations

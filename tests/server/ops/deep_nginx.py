@@ -1,4 +1,4 @@
-"""A server behind nginx with the lines of docs/hosting.md, on a port that is not the default one."""
+"""A server behind nginx with the lines of docs/host/hosting.md, on a port that is not the default one."""
 
 import contextlib
 import json
@@ -43,7 +43,7 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(120)]
 
 
 def lines_for(server: int) -> str:
-    """The lines of docs/hosting.md, for a server at this port."""
+    """The lines of docs/host/hosting.md, for a server at this port."""
     found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text(), re.DOTALL)
     assert found
     lines, count = re.subn(r"127\.0\.0\.1:8000", f"127.0.0.1:{server}", found[1])

@@ -10,8 +10,9 @@ from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
 HELP = "play many games as data, and tests that stop by themselves"
-ABOUT = """Many games of any game, here, on all cores or on a Ray cluster; see docs/lab.md. Players are named as for
-`crossings match`. No clock decides: whoever would think for a time has so many simulations that all runs repeat."""
+ABOUT = """Many games of any game, here, on all cores or on a Ray cluster; see docs/research/lab.md. Players are named
+as for `crossings match`. No clock decides: whoever would think for a time has so many simulations that all
+runs repeat."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""The wire (docs/wire.md) from a terminal's end: a server, HTTP questions, and one WebSocket for a table."""
+"""The wire (docs/contribute/wire.md) from a terminal's end: a server, HTTP questions, and one WebSocket for a table."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def routes() -> list[Route]:
 
 
 def _answering(handler: Handler) -> Handler:
-    """Answers in the asker's language, and mistakes in the one form that docs/wire.md gives."""
+    """Answers in the asker's language, and mistakes in the one form that docs/contribute/wire.md gives."""
 
     async def answer(request: Request) -> Response:
         with speaking(wanted(request)):
@@ -96,7 +96,7 @@ def _answering(handler: Handler) -> Handler:
 
 
 async def not_here(request: Request, error: Exception) -> Response:
-    """What no route answers, in the one form that docs/wire.md gives."""
+    """What no route answers, in the one form that docs/contribute/wire.md gives."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     what = f"{shorten(request.url.path)} is nothing here" if status == 404 else HTTPStatus(status).phrase
     return _failed(HTTPStatus(status).phrase.lower().replace(" ", "-"), what, status)

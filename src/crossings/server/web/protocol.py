@@ -39,7 +39,7 @@ HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class BadMessage(CrossingsError):
-    """A message that cannot be understood; `code` as docs/wire.md lists them, `id` its id, if that can be read."""
+    """A message that cannot be understood: a code of docs/contribute/wire.md, and its id if it can be read."""
 
     def __init__(self, code: str, message: str, id: str | None = None) -> None:
         super().__init__(message)
