@@ -6,6 +6,7 @@ PLAYS := $(VENV)/.plays
 TESTS := $(VENV)/.tests
 DEEP := $(VENV)/.deep
 WEB := $(VENV)/.web
+DOCS := $(VENV)/.docs
 LONG_VENV := .venv-long
 LONG := $(LONG_VENV)/.long
 INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
@@ -13,7 +14,7 @@ INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
 # Modules are compiled once, when first imported, not anew in each of many processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play site test test-deep test-all test-long coverage bench bench-gpu lint
+.PHONY: setup play site docs test test-deep test-all test-long coverage bench bench-gpu lint
 
 setup: $(TESTS)
 
@@ -30,6 +31,9 @@ $(DEEP): $(TESTS)
 
 $(WEB): $(PLAYS)
 	@sh tools/setup.sh $(VENV) web && touch $@
+
+$(DOCS): $(PLAYS)
+	@sh tools/setup.sh $(VENV) docs && touch $@
 
 $(LONG): $(INSTALLER)
 	@sh tools/setup.sh $(LONG_VENV) long && touch $@ || test $$? -eq 3
@@ -49,6 +53,11 @@ IN_PARALLEL := -n 4 --dist loadfile --no-loadscope-reorder --durations 12 --dura
 PYTEST := $(BIN)/pytest $(IN_PARALLEL)
 DEEP_FILES := -o python_files='test_*.py deep_*.py'
 ALL_FILES := -o python_files='test_*.py deep_*.py long_*.py'
+
+# The docs as a site; a broken link or reference is an error.
+docs: $(DOCS)
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
+	@echo "The docs are in build/docs/index.html"
 
 # The tests that find nearly every fault: at most 6 minutes on two cores, 10 with nothing compiled or installed.
 test: lint

@@ -1,5 +1,5 @@
 """Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, `tests`,
-`web`, `deep` or `long`.
+`web`, `docs`, `deep` or `long`.
 
 Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
 tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, two
@@ -82,6 +82,11 @@ def for_a_site() -> int:
     return 0 if install(".[web]", "What makes WebAssembly of games") else 1
 
 
+def for_docs() -> int:
+    """Install what builds the docs."""
+    return 0 if install(".[docs]", "Packages that build the docs") else 1
+
+
 def for_deep_tests() -> int:
     """What slow tests need besides, and if they can be had proxies and other browsers."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
@@ -128,7 +133,14 @@ def told_where(path: object, missing: str) -> int:
     return 0 if path else INCOMPLETE
 
 
-PURPOSES = {"play": for_playing, "tests": for_tests, "web": for_a_site, "deep": for_deep_tests, "long": for_long_tests}
+PURPOSES = {
+    "play": for_playing,
+    "tests": for_tests,
+    "web": for_a_site,
+    "docs": for_docs,
+    "deep": for_deep_tests,
+    "long": for_long_tests,
+}
 
 if __name__ == "__main__":
     sys.exit(PURPOSES[sys.argv[1]]())

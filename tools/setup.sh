@@ -1,5 +1,6 @@
 #!/bin/sh
-# Make the project's own Python environment in the folder $1, with what $2 needs: `play`, `tests`, `web`, `deep` or `long`.
+# Make the project's own Python environment in the folder $1, with what $2 needs: `play`, `tests`, `web`,
+# `docs`, `deep` or `long`.
 set -eu
 venv=$1
 purpose=$2

@@ -65,6 +65,7 @@ def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> Non
 @cases("""
     target | purposes
     setup | ["play", "tests"]
+    docs | ["play", "docs"]
     test-deep | ["play", "tests", "deep"]
     test-long | ["long"]
 """)

@@ -1,0 +1,29 @@
+"""The navigation of the docs; `deep_docs.py` builds the site."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+NOT_PAGES = DOCS / "research" / "strength"
+GROUPS = ["Play", "Host", "Design", "Research", "Contribute"]
+TOCTREE = re.compile(r"^```\{toctree\}\n((?::.*\n)*)\n?((?:.+\n)+)```$", re.MULTILINE)
+
+
+def pages_below(page: Path) -> Iterator[tuple[str, Path]]:
+    """The pages in the toctrees of a page, with those below them, each with the caption of its toctree."""
+    for found in TOCTREE.finditer(page.read_text(encoding="utf-8")):
+        caption = re.search(r":caption: (.*)", found[1])
+        for entry in found[2].split():
+            for child in sorted({*page.parent.glob(f"{entry}.md"), *page.parent.glob(f"{entry}.ipynb")} - {page}):
+                yield caption[1] if caption else "", child
+                yield from ((caption[1] if caption else "", below) for _, below in pages_below(child))
+
+
+def test_each_page_is_in_one_group_of_the_navigation() -> None:
+    navigation = list(pages_below(DOCS / "index.md"))
+    assert list(dict.fromkeys(group for group, _ in navigation)) == GROUPS
+    pages = {path for suffix in ("md", "ipynb") for path in DOCS.rglob(f"*.{suffix}") if path.parent != NOT_PAGES}
+    assert Counter(page for _, page in navigation) == Counter(pages - {DOCS / "index.md"})
