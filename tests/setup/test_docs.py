@@ -1,9 +1,11 @@
-"""The navigation of the docs; `deep_docs.py` builds the site."""
+"""The navigation of the docs, and the version that they name; `deep_docs.py` builds the site."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+import crossings
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -27,3 +29,8 @@ def test_each_page_is_in_one_group_of_the_navigation() -> None:
     assert list(dict.fromkeys(group for group, _ in navigation)) == GROUPS
     pages = {path for suffix in ("md", "ipynb") for path in DOCS.rglob(f"*.{suffix}") if path.parent != NOT_PAGES}
     assert Counter(page for _, page in navigation) == Counter(pages - {DOCS / "index.md"})
+
+
+def test_readme_changelog_and_docs_name_this_version() -> None:
+    for name in ("README.md", "CHANGELOG.md", "docs/index.md"):
+        assert f"version {crossings.__version__}" in (ROOT / name).read_text(encoding="utf-8").replace("\n", " "), name
