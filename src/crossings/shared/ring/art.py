@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
@@ -94,14 +94,23 @@ DIE = 30.0
 DICE = sheet(__file__, "dice.svg")
 
 
-def die(colour: str) -> str:
+Heading = Literal["right", "left", "both"]
+"""Which way the arrows on dice point."""
+
+
+@cache
+def die(colour: str, heading: Heading = "right") -> str:
     """A die to be thrown: its colour, and by an arrow how one jumps with it: straight, up, down."""
-    return DICE[f"die-{colour}"]
+    return DICE[f"die-{colour}"] + kit.placed(DICE[f"{heading}-{colour}"], scale=1.35)
 
 
-def die_face(face: str) -> str:
+@cache
+def die_face(face: str, heading: Heading = "right") -> str:
     """A die that lies: as many pips as steps; a burst is the crash mark."""
-    return DICE[f"face-{face}"]
+    return DICE[f"face-{face}"] + kit.placed(DICE[f"{heading}-{face[0]}"], UNDER_PIPS, scale=0.85)
+
+
+UNDER_PIPS = (0.0, 6.6)
 
 
 # ---- arcs --------------------------------------------------------------------------------------
@@ -148,7 +157,7 @@ CRASH = "#b34d00"
 """Vermilion, dark enough for words on it."""
 
 
-TAG_HEIGHT = 20.0
+TAG_HEIGHT, TAG_TEXT = 22.0, 19.2
 
 
 def tag_width(words: str) -> float:
@@ -156,7 +165,7 @@ def tag_width(words: str) -> float:
     return 10 + 11 * len(words)
 
 
-ASIDE = (0, -21, -42, 21)
+ASIDE = (0, -23, -46, 23)
 """How far a tag gives way to others, up or down, whatever is free first."""
 EDGE = 3.0
 """How near it comes to the left edge."""
@@ -204,4 +213,4 @@ def passing_tag(words: str, at: Point) -> str:
 
 def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:
     plate = kit.painted(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
-    return plate + kit.text(words, (at[0], at[1] + 5.8), 16.6, colour, weight=700)
+    return plate + kit.text(words, (at[0], at[1] + 6.8), TAG_TEXT, colour, weight=700)

@@ -26,30 +26,50 @@ STRIP_HEIGHT = LEVELS * LEVEL + GROUND
 
 
 class Strip(NamedTuple):
-    """Columns `first` to `last`, side by side, from `left` on; `top` is the upper edge of the highest level."""
+    """Columns `first` to `last`, side by side, from `left` on; `top` is the upper edge of the highest level.
+
+    `scale` enlarges columns, figures and ground; `level` is the height of a level.
+    """
 
     first: int
     last: int
     left: float
     top: float
+    scale: float = 1.0
+    level: float = LEVEL
+
+    @property
+    def column(self) -> float:
+        """The width of a column."""
+        return COLUMN * self.scale
 
     @property
     def width(self) -> float:
         """How wide it is."""
-        return (self.last - self.first + 1) * COLUMN
+        return (self.last - self.first + 1) * self.column
+
+    @property
+    def foot(self) -> float:
+        """The lower edge of the lowest level, where the ground under all columns begins."""
+        return self.top + LEVELS * self.level
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the ground."""
+        return self.foot + GROUND * self.scale
 
     def ground(self, box: Box) -> Point:
         """The middle of the ground of a box; boxes beside the strip lie where they would follow."""
         x, y = box
-        return self.left + (x - self.first + 0.5) * COLUMN, self.top + (HIGHEST + 1 - y) * LEVEL
+        return self.left + (x - self.first + 0.5) * self.column, self.top + (HIGHEST + 1 - y) * self.level
 
     def middle(self, box: Box) -> Point:
         """The middle of a box."""
-        return kit.moved(self.ground(box), (0, -LEVEL / 2))
+        return kit.moved(self.ground(box), (0, -self.level / 2))
 
     def corner(self, box: Box) -> Point:
         """The left upper corner of a box."""
-        return kit.moved(self.ground(box), (-COLUMN / 2, -LEVEL))
+        return kit.moved(self.ground(box), (-self.column / 2, -self.level))
 
 
 Strips = tuple[Strip, ...]
@@ -72,7 +92,8 @@ def middle(strips: Strips, box: Box) -> Point:
 
 def outline(strips: Strips, box: Box) -> str:
     """A box as a shape to be picked."""
-    return kit.box(COLUMN - 2, LEVEL + 4, kit.moved(middle(strips, box), (0, 2)), 7)
+    strip = home(strips, box[0])
+    return kit.box(strip.column - 2, strip.level + 4, kit.moved(strip.middle(box), (0, 2)), 7)
 
 
 def framed(strips: Strips, box: Box) -> str:
@@ -117,7 +138,7 @@ def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
         kit.painted(kit.path(_rock(strip, columns, solid)), palette.rock)
         + kit.painted("".join(_crater(strip, box) for box in rocks), palette.shade, opacity=0.55)
         + _edges(strip, columns, rocks, solid, palette)
-        + "".join(kit.placed(drawings[kind_of(terrain, box)], strip.ground(box)) for box in landings)
+        + "".join(kit.placed(drawings[kind_of(terrain, box)], strip.ground(box), scale=strip.scale) for box in landings)
     )
 
 
@@ -139,14 +160,19 @@ def _hill(strip: Strip) -> str:
 
 def _rock(strip: Strip, columns: range, solid: Collection[Box]) -> str:
     """Level by level, rows of rock; and the ground under all."""
-    top, left = strip.top + LEVELS * LEVEL, strip.left
     if not columns:
         return ""
-    d = f"M{kit.pair((left, top - SEAM))}h{len(columns) * COLUMN}v{kit.number(GROUND + SEAM)}h-{len(columns) * COLUMN}Z"
+    d = _block(strip, (strip.left, strip.foot - SEAM), len(columns), strip.bottom - strip.foot + SEAM)
     for y in range(LOWEST, HIGHEST + 1):
         for first, count in _rows(x for x in columns if (x, y) in solid):
-            d += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}v{kit.number(LEVEL + SEAM)}h-{count * COLUMN}Z"
+            d += _block(strip, strip.corner((first, y)), count, strip.level + SEAM)
     return d
+
+
+def _block(strip: Strip, corner: Point, columns: int, height: float) -> str:
+    """A rectangle over so many columns, as part of a path."""
+    wide = kit.number(columns * strip.column)
+    return f"M{kit.pair(corner)}h{wide}v{kit.number(height)}h-{wide}Z"
 
 
 def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
@@ -158,7 +184,8 @@ def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 def _crater(strip: Strip, box: Box) -> str:
     dx, dy, radius = _CRATERS[(box[0] * 3 + box[1] * 5) % len(_CRATERS)]
-    return kit.oval(radius * 1.25, radius, kit.moved(strip.corner(box), (dx, dy + 5)))
+    at = kit.moved(strip.corner(box), (dx * strip.scale, (dy + 5) * strip.scale))
+    return kit.oval(radius * 1.25 * strip.scale, radius * strip.scale, at)
 
 
 def _edges(strip: Strip, columns: range, rocks: Iterable[Box], solid: Collection[Box], palette: Palette) -> str:
@@ -168,15 +195,15 @@ def _edges(strip: Strip, columns: range, rocks: Iterable[Box], solid: Collection
         # rock, or the ground under everything, with no rock on it
         floors = (x for x in columns if (y < LOWEST or (x, y) in solid) and (x, y + 1) not in solid)
         for first, count in _rows(floors):
-            lit += f"M{kit.pair(strip.corner((first, y)))}h{count * COLUMN}"
+            lit += f"M{kit.pair(strip.corner((first, y)))}h{kit.number(count * strip.column)}"
     for x, y in rocks:
         left, top = strip.corner((x, y))
         if x > strip.first and (x - 1, y) not in solid:
-            lit += f"M{kit.pair((left, top))}v{kit.number(LEVEL)}"
+            lit += f"M{kit.pair((left, top))}v{kit.number(strip.level)}"
         if x < strip.last and (x + 1, y) not in solid:
-            dark += f"M{kit.pair((left + COLUMN, top))}v{kit.number(LEVEL)}"
+            dark += f"M{kit.pair((left + strip.column, top))}v{kit.number(strip.level)}"
         if y > LOWEST and (x, y - 1) not in solid:
-            dark += f"M{kit.pair((left, top + LEVEL))}h{COLUMN}"
+            dark += f"M{kit.pair((left, top + strip.level))}h{kit.number(strip.column)}"
     shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
     return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
 
@@ -245,7 +272,8 @@ BESIDE = (14.0, -13.0)
 
 def blame(strips: Strips, box: Box, solid: bool) -> str:
     """What makes an accident: a box, framed; one that is not `solid` has nothing to stand on."""
-    frame = kit.box(COLUMN - 5, LEVEL - 5, middle(strips, box), 5)
+    strip = home(strips, box[0])
+    frame = kit.box(strip.column - 5, strip.level - 5, strip.middle(box), 5)
     return kit.painted(frame, kit.VERMILION, opacity=0.22) + kit.stroked(
         frame, kit.VERMILION, 2, dashes="" if solid else "5 4"
     )
@@ -258,13 +286,18 @@ TRAIL = 0.2
 TAG_ABOVE = (0.0, -26.0)
 
 
+def tag_at(strips: Strips, box: Box) -> Point:
+    """Where a tag over somebody in a box is."""
+    strip = home(strips, box[0])
+    return kit.moved(strip.middle(box), (0, TAG_ABOVE[1] * strip.scale))
+
+
 def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
     """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
     arcs, tags = "", art.Tags()
     for rest, landing in ends.items():
         arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
-        at = kit.moved(middle(strips, rest), TAG_ABOVE)
-        tags.chance(said(landing.chance), at, landing.accident)
+        tags.chance(said(landing.chance), tag_at(strips, rest), landing.accident)
     return arcs + tags.drawn
 
 

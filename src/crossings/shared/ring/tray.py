@@ -21,8 +21,8 @@ DIE_SCALE = 1.06
 DIE_APART = 38.0
 """From the middle of a die on a card to that of the next."""
 CARD_GAP = 6.0
-TITLE_SIZE = 18.0
-"""No text of the two boards is smaller: 11 pixels on the narrowest phone."""
+TITLE_SIZE = 19.2
+"""No text beside the dice is smaller: 11 pixels on the narrowest phone."""
 AGAIN = "again"
 """The place id of the bowl, where dice are put that shall be thrown again."""
 CARD_LAYER, DIE_LAYER = 1, 2
@@ -177,9 +177,9 @@ def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
 
 
 @remembered(64)
-def free_piece(corner: Point, colour: str, number: int) -> Piece:
+def free_piece(corner: Point, colour: str, number: int, heading: art.Heading = "right") -> Piece:
     """A die that can be taken."""
-    drawing, label = kit.placed(art.die(colour), scale=DIE_SCALE), say(f"die-{colour}.cap")
+    drawing, label = kit.placed(art.die(colour, heading), scale=DIE_SCALE), say(f"die-{colour}.cap")
     return Piece(pool_id(colour, number), pool_at(corner, colour, number), drawing, label, layer=DIE_LAYER)
 
 
@@ -222,9 +222,9 @@ def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
 
 
 @cache
-def die_piece(die: Die, at: Point, label: str) -> Piece:
+def die_piece(die: Die, at: Point, label: str, heading: art.Heading = "right") -> Piece:
     """A die on a card; used ones are pale."""
-    drawing = art.die_face(die.face) if die.face else art.die(die.colour)
+    drawing = art.die_face(die.face, heading) if die.face else art.die(die.colour, heading)
     drawn = kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
     return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
 
