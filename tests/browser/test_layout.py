@@ -160,7 +160,7 @@ GIVE_UP = """() => {
 
 def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:
     """March on Mars with three: in a room that is hardly wide the dice lie below the planet. It is asked once."""
-    page = people.person(viewport=SIZES["tablet"])
+    page = people.person(viewport={"width": 960, "height": 768})
     begin(page, server, "march-on-mars", 3)
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
     page.wait_for_function(f"() => !{is_wide}")

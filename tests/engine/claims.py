@@ -114,7 +114,6 @@ from crossings.games.march_on_mars import evaluation, observation
 from crossings.games.march_on_mars.face import (
     art as tokens,
     board,
-    board as plain,
     effects,
     figures as drawings,
     hints,
@@ -122,6 +121,7 @@ from crossings.games.march_on_mars.face import (
     motion,
     picking,
     picking as intent,
+    plain,
     plan,
     position,
     prompts,

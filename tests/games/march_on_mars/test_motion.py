@@ -106,7 +106,8 @@ def test_a_wave_rolls_from_card_to_card() -> None:
     assert glides(stages, "r-2-0")[0][0] == ground(HALF_BOARD, (8, 0))[0]
     rolling = [stage for stage in stages if stage.glides]
     assert long(rolling) == WAVE and {stage.sound for stage in rolling} == {"wave"}
-    assert looking.trace(*made).count("<path") == 2
+    trace = looking.trace(*made)
+    assert trace.count("<path") == 2 and trace.count("l6 6 -6 6") == 2 * 3, "away from the Master Mind"
 
 
 def test_a_last_shot_and_the_wave_after_it_are_kept_apart() -> None:

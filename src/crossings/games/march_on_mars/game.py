@@ -35,7 +35,7 @@ GAME = Game(
     words=WORDS,
     parts=march_on_mars,
     first=First(dealt=("ability:", "start:"), players=3),
-    wide=1.2,
+    wide=1.0,
     clashes=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
     presets=(

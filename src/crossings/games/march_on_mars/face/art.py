@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from textwrap import wrap
 
@@ -11,14 +10,14 @@ from crossings.drawing.kit import Point
 from crossings.drawing.sheets import coloured, sheet
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring.art import MARS, jumper_token
-from crossings.shared.ring.data import CARD_COLUMNS, LOWEST, ROCK, columns_of
-from crossings.shared.ring.flights import Terrain, kind_of
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, round_map, starry, strip_rock
+from crossings.shared.ring.data import CARD_COLUMNS, columns_of
+from crossings.shared.ring.flights import Terrain
+from crossings.shared.ring.panorama import COLUMN, Strip, home, round_map, starry, strip_rock
 from crossings.words import remembered
 
 from ..rules.data import BOMB_DICE, COLUMNS, FULL, LZ
 from ..words import say, terrain_name
-from . import layout
+from . import layout, signs
 from .layout import STRIPS, WIDTH
 from .position import slots_of, terrain_of
 
@@ -27,8 +26,7 @@ COLOURS = ("yellow", "blue", "red")
 ALIEN_FILL = ("#f0c838", "#3f8fd0", "#d8402f")
 """Of these."""
 EMBER = "#ffb347"
-TEXT = 18.0
-"""No text is smaller in English: 11 pixels on the narrowest phone."""
+TEXT = signs.TEXT
 
 # ---- figures -----------------------------------------------------------------------------------
 
@@ -50,13 +48,13 @@ def number(count: int, at: Point) -> str:
     """How many, on a small plate."""
     if count < 2:
         return ""
-    plate = kit.painted(kit.box(17 if count < 10 else 25, 17, at, 8), kit.INK, kit.WHITE, 1)
-    return plate + kit.text(str(count), (at[0], at[1] + 6.3), TEXT, kit.WHITE, weight=700)
+    plate = kit.painted(kit.box(18 if count < 10 else 28, 19, at, 8), kit.INK, kit.WHITE, 1)
+    return plate + kit.text(str(count), (at[0], at[1] + 6.8), TEXT, kit.WHITE, weight=700)
 
 
-def thrown(face: str, at: Point) -> str:
+def thrown(face: str, at: Point, heading: ring_art.Heading) -> str:
     """A die as it rolls to where it lies."""
-    return kit.placed(ring_art.die_face(face), at, turn=-9, scale=1.35)
+    return kit.placed(ring_art.die_face(face, heading), at, turn=-9, scale=1.35)
 
 
 def caption(words: str, at: Point, scene: Point) -> str:
@@ -67,14 +65,14 @@ def caption(words: str, at: Point, scene: Point) -> str:
     return kit.placed(plate + kit.text(words, (0, 6), TEXT, kit.INK, weight=600, room=2 * half - 10), inside)
 
 
-LETTER = 10.6
+LETTER = 11.2
 """How wide a letter of a caption is taken to be."""
 
 
 def shot_tag(words: str, at: Point) -> str:
     """How likely a shot kills, under those who may be shot."""
-    plate = kit.painted(kit.box(7 + LETTER * len(words), 20, at, 4), EMBER, kit.INK, kit.HAIR)
-    return plate + kit.text(words, (at[0], at[1] + 6.2), 17, kit.INK, weight=700)
+    plate = kit.painted(kit.box(7 + LETTER * len(words), 22, at, 4), EMBER, kit.INK, kit.HAIR)
+    return plate + kit.text(words, (at[0], at[1] + 6.8), TEXT, kit.INK, weight=700)
 
 
 @cache
@@ -93,11 +91,13 @@ def marine(seat: int, scale: float) -> str:
 
 
 @cache
-def base(hits: int, most: int) -> str:
+def base(hits: int, most: int, width: float = 120.0) -> str:
     """The base, over it a mark for each hit that destroys something: its upgrades, at last itself (MOM-B04)."""
     marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(most - 1)]
     marks.append(kit.placed(FIGURES["dome" if hits < most else "dome-hit"], (0, 10), scale=0.32))
-    row = "".join(kit.placed(drawing, (x, -80)) for drawing, x in zip(marks, kit.in_a_row(most, 27), strict=True))
+    apart = min(27.0, (width - 10) / most)
+    places = zip(marks, kit.in_a_row(most, apart), strict=True)
+    row = "".join(kit.placed(drawing, (x, -80), scale=apart / 27) for drawing, x in places)
     return FIGURES["dome-hit" if hits >= most else "dome"] + row
 
 
@@ -107,7 +107,7 @@ def base(hits: int, most: int) -> str:
 @remembered(256)
 def rounds(now: int, last: int) -> str:
     """The rounds as suns that set one after another."""
-    step = min(19.0, 206 / last)
+    step = min(19.0, (layout.ROUND_WIDTH - 6) / last)
     suns = ""
     for number in range(1, last + 1):
         at = (6 + (number - 1) * step, 18.0)
@@ -117,7 +117,7 @@ def rounds(now: int, last: int) -> str:
             suns += kit.painted(kit.disc(min(7.0, step / 2), at), EMBER, MARS.pale, 1.4)
         else:
             suns += kit.stroked(kit.disc(min(5.0, step / 2 - 0.6), at), MARS.quiet, 1.3)
-    return _title(say("rounds", round=now, turns=last), (0, 0), 20, 206, serif=True) + suns
+    return _title(say("rounds", round=now, turns=last), (0, 0), 20, layout.ROUND_WIDTH, serif=True) + suns
 
 
 def _title(words: str, at: Point, size: float, room: float, serif: bool = False) -> str:
@@ -158,13 +158,15 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 
 
 @remembered(32)
-def incoming(waiting: str, flipped: bool) -> str:
+def incoming(waiting: str, board: int) -> str:
     """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
-    words = kit.text(say("incoming-wave"), (0, -70), TEXT, MARS.pale, weight=700, serif=True, room=150)
+    rise = 34 * layout.scale(board)
+    words = kit.text(say("incoming-wave"), (0, -rise - 36), TEXT, MARS.pale, weight=700, serif=True, room=144)
     colour = EMBER if waiting == "woken" else MARS.quiet
-    note = kit.text(say(f"incoming-{waiting}"), (0, -50), TEXT, colour, room=156)
-    sign = kit.stroked(kit.path("M-54 8H-76M-70 2L-77 8-70 14"), MARS.quiet, 2.4)
-    return words + note + (kit.placed(sign, (0, 16), turn=180) if flipped else sign)
+    note = kit.text(say(f"incoming-{waiting}"), (0, -rise - 16), TEXT, colour, room=146)
+    at, side = ((-66, 8), 0) if board == FULL else ((0, 20), -90)
+    sign = kit.placed(kit.stroked(kit.path("M11 0H-11M-4-6L-11 0-4 6"), MARS.quiet, 2.4), at, turn=side)
+    return words + note + sign
 
 
 # ---- special training --------------------------------------------------------------------------
@@ -213,43 +215,43 @@ token = jumper_token
 """A marine of the seat, with the mark on the chest."""
 
 
-MOONS_AT = (404.0, 34.0)
+MOONS_AT = (548.0, 108.0)
 PLAIN = "#8d4730"
 STAR_COUNT = 90
-NAME_SIZE = 18.0
 
 
 @remembered(256)
 def backdrop(board: int, track: tuple[str, ...]) -> str:
     """All that no move of a turn changes."""
-    planet = "".join(rock(board, track, strip) for strip in STRIPS[board])
-    ring = round_map(terrain_of(board, track), COLUMNS[board], layout.MAP_RADIUS, MARS)
+    ring = round_map(terrain_of(board, track), COLUMNS[FULL], layout.MAP_RADIUS, MARS)
     size = layout.size(board)
     beside = kit.plate((size[0] - WIDTH, size[1]), (WIDTH, 0))  # the night where dice lie in a wide window
     night = kit.painted(beside, MARS.sky) if size[0] > WIDTH else ""
-    return sky(size, MOONS_AT) + planet + night + _names(board, track) + kit.placed(ring, layout.MAP_AT)
+    return sky(size, MOONS_AT) + planet(board, track) + night + kit.placed(ring, layout.MAP_AT)
+
+
+def planet(board: int, track: tuple[str, ...]) -> str:
+    """All rows, with their names, numbers and signs."""
+    rows = "".join(landscape(board, track, strip) for strip in STRIPS[board])
+    return rows + signs.cliff(board) + names(board, track) + signs.row_signs(board)
 
 
 def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
-    """A row of the planet, with the names and numbers carved in it."""
-    return rock(board, track, strip) + _names(board, track)
+    """Far hills across the scene, the plain beside a short strip, and the strip."""
+    bottom, size, sky_line = strip.bottom, strip.scale, strip.top + strip.level
+    peaks = (0, bottom - 62), (90, bottom - 112), (190, bottom - 74), (390, bottom - 84), (WIDTH, bottom - 70)
+    foot, top, *further = ((x, max(sky_line, bottom - (bottom - y) * size)) for x, y in peaks)
+    hill = kit.path(f"M{kit.pair(foot)}Q{kit.pair(top)} {'T'.join(map(kit.pair, further))}V{kit.number(bottom)}H0Z")
+    high = bottom - strip.ground((0, 0))[1]
+    plain = kit.painted(kit.plate((WIDTH, high), (0, bottom - high)), PLAIN)
+    edge = kit.stroked(kit.path(f"M0 {kit.number(bottom - high)}H{kit.number(WIDTH)}"), MARS.shade, 2)
+    ground = strip_rock(_seen_terrain(board, track), strip, MARS)
+    return kit.painted(hill, MARS.hill) + plain + edge + ground
 
 
 def sky(size: Point, moons_at: Point) -> str:
     """Dusk, stars, Phobos and Deimos."""
     return starry(size, STAR_COUNT, MARS) + kit.placed(FIGURES["moons"], moons_at)
-
-
-def rock(board: int, track: tuple[str, ...], strip: Strip) -> str:
-    """Far hills across the scene, the plain beside a short strip, and the strip."""
-    bottom = strip.top + STRIP_HEIGHT
-    peaks = (0, bottom - 62), (90, bottom - 112), (190, bottom - 74), (390, bottom - 84), (WIDTH, bottom - 70)
-    foot, top, *further = map(kit.pair, peaks)
-    hill = kit.path(f"M{foot}Q{top} {'T'.join(further)}V{kit.number(bottom)}H0Z")
-    plain = kit.painted(kit.box(WIDTH, 52, (WIDTH / 2, bottom - 26)), PLAIN)
-    edge = kit.stroked(kit.path(f"M0 {kit.number(bottom - 52)}H{kit.number(WIDTH)}"), MARS.shade, 2)
-    ground = strip_rock(_seen_terrain(board, track), strip, MARS)
-    return kit.painted(hill, MARS.hill) + plain + edge + ground + _goes_on(board, strip)
 
 
 TOWER = columns_of((".", ".", "#", "#", "#"))[0]
@@ -262,44 +264,17 @@ def _seen_terrain(board: int, track: tuple[str, ...]) -> Terrain:
     return (TOWER, *terrain_of(board, track)[1:-1], TOWER)
 
 
-def _goes_on(board: int, strip: Strip) -> str:
-    """Where the ring goes on in the next row: chevrons in the rock."""
-    middle = strip.top + STRIP_HEIGHT - 12
-    signs = ""
-    if strip != STRIPS[board][-1]:
-        signs += f"M{kit.pair((strip.left + strip.width - 12, middle - 6))}l7 6-7 6"
-    if strip != STRIPS[board][0]:
-        signs += f"M{kit.pair((strip.left + 6, middle - 6))}l7 6-7 6"
-    return kit.stroked(kit.path(signs), MARS.lit, 2.6)
-
-
-def _names(board: int, track: tuple[str, ...]) -> str:
-    """The names of the cards and of the landing zone, carved in the rock under them."""
+def names(board: int, track: tuple[str, ...]) -> str:
+    """The names of the cards and of the landing zone, carved in the rock under them, and the numbers of columns."""
     words = ""
     for slot, card in zip(slots_of(board), track, strict=False):
-        x, y = layout.slot_plate(board, slot)
-        words += _carved(say(terrain_name(card)), (x, y + 6), CARD_COLUMNS)
-    zone, columns = STRIPS[board][1], layout.BEHIND_ZONE[board] - LZ
-    middle = zone.left + columns * COLUMN / 2 + (0 if board == FULL else 12)
-    words += _carved(say("landing-zone"), (middle, zone.top + STRIP_HEIGHT - 5), columns)
-    return words + "".join(_numbered(board, terrain_of(board, track)))
+        words += _carved(board, say(terrain_name(card)), layout.slot_plate(board, slot), CARD_COLUMNS)
+    zone, columns = home(STRIPS[board], LZ), layout.BEHIND_ZONE[board] - LZ
+    middle = zone.left + (LZ - zone.first + columns / 2) * zone.column, (zone.foot + zone.bottom) / 2
+    words += _carved(board, say("start-zone"), middle, columns + 1)
+    return words + "".join(signs.numbered(board, terrain_of(board, track)))
 
 
-NUMBER_RISE = 11.0
-"""From the foot of a box of rock to the number carved in it."""
-
-
-def _numbered(board: int, terrain: Terrain) -> Iterator[str]:
-    """The number of each column, carved in its rock; a gorge has none."""
-    for x in range(1, len(terrain) - 1):
-        level = next((y for y in (LOWEST, LOWEST + 1) if kind_of(terrain, (x, y)) == ROCK), None)
-        if level is not None:
-            at = kit.moved(layout.ground(board, (x, level)), (0, -NUMBER_RISE))
-            yield kit.placed(kit.text(str(x), at, NAME_SIZE, MARS.carved, weight=600), opacity=NUMBER_STRENGTH)
-
-
-NUMBER_STRENGTH = 0.6
-
-
-def _carved(words: str, at: Point, columns: int) -> str:
-    return kit.text(words, at, NAME_SIZE, MARS.carved, weight=600, serif=True, room=(columns + 1) * COLUMN)
+def _carved(board: int, words: str, middle: Point, columns: int) -> str:
+    room = columns * COLUMN * layout.scale(board)
+    return kit.text(words, kit.moved(middle, (0, 6)), TEXT, MARS.carved, weight=600, serif=True, room=room)

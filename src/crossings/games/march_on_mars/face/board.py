@@ -1,4 +1,4 @@
-"""The board of March on Mars as a scene, on the shelf, and in plain characters."""
+"""The board of March on Mars as a scene, and on the shelf."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from itertools import chain
 from operator import attrgetter
 
 from crossings.drawing import kit
-from crossings.drawing.scene import Part, Piece, Place, Scene, drawn
+from crossings.drawing.scene import CELL, Part, Piece, Place, Scene, drawn
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import tray
-from crossings.shared.ring.data import ACTIONS_EACH_TURN, AIR, CARD_COLUMNS, CIRCLE, DICE, HAZARD, LOWEST, ROCK
-from crossings.shared.ring.flights import Box, kind_of
-from crossings.shared.ring.panorama import COLUMN, STRIP_HEIGHT, Strip, home, on_map, outline
+from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS, DICE
+from crossings.shared.ring.flights import Box
+from crossings.shared.ring.panorama import home, on_map, outline
 from crossings.words import remembered, remembered_by
 
-from ..rules.data import ALIENS, COLUMNS, FULL
-from ..words import aliens_said, group_said, say, seat_name
-from . import art, layout, prompts
+from ..rules.data import COLUMNS, FULL
+from ..words import group_said, say, seat_name
+from . import art, layout, prompts, signs
 from .layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
 from .position import HAND, Aliens, Company, Marine, Position, slots_of
+from .ways import SIDES, Way, heading, open_sides, ways_to_mmm
 
 MANY = 1024
 PARTS_KEPT = 256
 """How many of each part of a scene are kept, in all languages; each hangs on what is named beside it."""
-CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = 1, 3, 4, 9
+WAY_LAYER, CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = -1, 1, 3, 4, 9
 
 
 def scene(position: Position) -> Scene:
@@ -70,37 +71,50 @@ def scene(position: Position) -> Scene:
     PARTS_KEPT,
 )
 def _frame(position: Position) -> Part:
-    """The dials, the MMM, the wave that comes."""
+    """The dials, the ways to the MMM, the MMM, the wave that comes."""
     board = position.board
     masterminds = [mastermind(board, x, position.target, position.is_won) for x in MMM_SEEN[board]]
     wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
-    return Part((*_dials(position), *masterminds, *wave), tuple(_dial_places(position)))
+    return Part((*_dials(position), *_ways(position), *masterminds, *wave), tuple(_dial_places(position)))
+
+
+def _ways(position: Position) -> Iterator[Piece]:
+    """How far it is to the MMM, and each way there."""
+    found = ways_to_mmm(position)
+    yield Piece("ways", layout.WAYS_AT, signs.ways(found), prompts.ways(position), layer=CARD_LAYER)
+    for way in found:
+        if way.columns is not None and way.seat is not None:
+            drawing = signs.course(position.board, way.side, way.columns)
+            yield Piece(f"way-{way.side}", (0, 0), drawing, prompts.way(position, way), layer=WAY_LAYER)
 
 
 def _dials(position: Position) -> Iterator[Piece]:
     """What stands beside the planet."""
     board, now, last = position.board, position.round, position.s.option_turns
     hits, most = position.base_hits, position.s.option_base
-    waiting = art.incoming(position.wave, board != FULL)
-    ring, bag = _map(board, position.there, position.active), art.bag(position.bag, layout.bag_size())
+    waiting = art.incoming(position.wave, board)
+    ring = _map(board, position.there, position.active, ways_to_mmm(position))
+    bag = art.bag(position.bag, layout.bag_size())
     turn = art.turn(position.turn, prompts.turn_name(position), prompts.due(position))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
     if position.side:
-        die, label = ring_art.die_face(f"w{position.side}"), say("side-shown.piece", side=position.side)
+        die, label = ring_art.die_face(f"w{position.side}", heading(board)), say("side-shown.piece", side=position.side)
         yield Piece("wave-die", layout.WAVE_DIE_AT, die, label, layer=MMM_LAYER)
     yield Piece("map", layout.MAP_AT, ring, say("the-planet"))
     yield Piece("incoming", layout.incoming_middle(board), waiting, say("incoming-wave"))
     if not position.has_hand_card:
         yield Piece("turn", layout.turn_at(board), turn, prompts.turn(position))
     yield Piece("bag", layout.bag_at(board), bag, prompts.bag(position), layer=CARD_LAYER)
-    yield Piece("base", layout.base_at(board), art.base(hits, most), prompts.base_hits(position), layer=MMM_LAYER)
+    base = art.base(hits, most, layout.base_width(board))
+    yield Piece("base", layout.base_at(board), base, prompts.base_hits(position), layer=MMM_LAYER)
 
 
 @remembered(256)
-def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None) -> str:
-    """The whole ring in small: the MMM at its top, aliens on its rim, marines over it."""
-    columns, radius = COLUMNS[board], layout.MAP_RADIUS
-    drawn = kit.placed(art.FIGURES["mastermind"], (0, -radius - 4), scale=0.34)
+def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None, found: tuple[Way, ...]) -> str:
+    """The whole ring in small: the MMM at its top, aliens on its rim, marines over it, and their way."""
+    columns, radius = COLUMNS[FULL], layout.MAP_RADIUS
+    drawn = signs.on_round_map(found, board, columns, radius)
+    drawn += kit.placed(art.FIGURES["mastermind"], (0, -radius - 4), scale=0.34)
     for (x, y), company in there:
         for place, (colour, _) in enumerate(company.aliens.groups):
             drawn += kit.placed(art.map_alien(colour), on_map(x, y + 0.8 + place * 1.4, columns, radius))
@@ -111,14 +125,16 @@ def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None)
     return drawn
 
 
-MMM_ABOVE = 68.0
-"""So far over the middle of level 0 it sits."""
+MMM_SINKS = 4.0
+"""How much lower than the middle of level 2 it sits, under its name."""
 
 
 @remembered(64)
 def mastermind(board: int, x: int, target: int, destroyed: bool) -> Piece:
-    at = kit.moved(layout.middle(board, (x, 0)), (0, -MMM_ABOVE))
-    return Piece(f"mmm-{x}", at, art.mastermind(target, destroyed), say("the-mmm"), layer=MMM_LAYER)
+    """The MMM on its tower."""
+    at = kit.moved(layout.middle(board, (x, 2)), (0, MMM_SINKS))
+    drawing = kit.placed(art.mastermind(target, destroyed), scale=layout.scale(board))
+    return Piece(f"mmm-{x}", at, drawing, say("the-mmm"), layer=MMM_LAYER)
 
 
 @remembered(256)
@@ -154,7 +170,8 @@ def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[
 
 
 def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
-    sign = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale)) if at_work and not marine.crashed else ""
+    here = kit.placed(art.FIGURES["here"], (0, -30 * stand.scale), scale=stand.scale)
+    sign = here if at_work and not marine.crashed else ""
     stars = kit.placed(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = say("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
     turn, layer = ring_art.LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
@@ -186,9 +203,9 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
             card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, ring_art.MARS
         )
     for die in position.lying:
-        yield tray.die_piece(die, layout.die_at(board, die), say(prompts.die_name(die)))
+        yield tray.die_piece(die, layout.die_at(board, die), say(prompts.die_name(die)), heading(board))
     if position.takes_dice:
-        yield from (tray.free_piece(layout.pool_at(board), *die) for die in tray.POOL_DICE)
+        yield from (tray.free_piece(layout.pool_at(board), *die, heading(board)) for die in tray.POOL_DICE)
 
 
 def _cards(position: Position) -> list[int]:
@@ -239,13 +256,26 @@ LEVEL_ROWS = 8
 
 def _dial_places(position: Position) -> Iterator[Place]:
     board = position.board
-    base, wave = kit.moved(layout.base_at(board), (0, -52)), kit.moved(layout.incoming_middle(board), (0, -30))
-    yield _place("rounds", kit.moved(layout.ROUND_AT, (100, 6)), (212, 50), prompts.rounds(position), DIAL_ROW, 1)
-    yield _place("base", base, (120, 108), prompts.base(position), DIAL_ROW, 2)
-    yield _place("incoming", wave, (126, 70), prompts.incoming(position), DIAL_ROW, 3)
+    size, strip = layout.scale(board), STRIPS[board][0]
+    base, wave = kit.moved(layout.base_at(board), (0, -45)), kit.moved(layout.incoming_middle(board), (0, -30 * size))
+    round_at = kit.moved(layout.ROUND_AT, (layout.ROUND_WIDTH / 2 - 6, 6))
+    yield _place("rounds", round_at, (layout.ROUND_WIDTH, 50), prompts.rounds(position), DIAL_ROW, 1)
+    ways_at = kit.middle(layout.WAYS_SIZE, layout.WAYS_AT)
+    yield _place("ways", ways_at, layout.WAYS_SIZE, prompts.ways(position), DIAL_ROW, 2)
+    yield _place("base", base, (layout.base_width(board), 96), prompts.base(position), DIAL_ROW, 3)
+    yield _place("incoming", wave, (126, 70 * size), prompts.incoming(position), DIAL_ROW, 4)
     for x in MMM_SEEN[board]:
-        at = kit.moved(layout.middle(board, (x, 0)), (0, -24))
-        yield _place(f"mmm-{x}", at, (COLUMN - 2, 150), prompts.mmm(position), *_cell(board, (x, 0)))
+        at, tower = kit.moved(layout.middle(board, (x, 0)), (0, -24 * size)), (strip.column - 2, 4.4 * strip.level)
+        yield _place(f"mmm-{x}", at, tower, prompts.mmm(position), *_cell(board, (x, 0)))
+    if len(open_sides(board)) < len(SIDES):
+        yield _closed_place(board, prompts.closed(position))
+
+
+def _closed_place(board: int, label: str) -> Place:
+    """The sign behind the landing zone, where no way leads on."""
+    left, right = layout.beside(board, -1)
+    size, last = (right - left - 4, signs.closed_height(board)), STRIPS[board][-1].last
+    return _place("closed", signs.closed_at(board), size, label, *_cell(board, (last + 1, 0)))
 
 
 def _planet_places(position: Position) -> Iterator[Place]:
@@ -254,8 +284,9 @@ def _planet_places(position: Position) -> Iterator[Place]:
     for place, box in layout.landings(position.terrain).items():
         yield _box_place(board, place, box, prompts.in_box(position, box))
     for number, slot in enumerate(slots_of(board)[: len(position.track)]):
-        plate = kit.moved(layout.slot_plate(board, slot), (0, -6))
-        yield _place(slot, plate, (CARD_COLUMNS * COLUMN - 4, 34), prompts.slot(position, slot), DIAL_ROW, 5 + number)
+        plate, scale = kit.moved(layout.slot_plate(board, slot), (0, -6)), layout.scale(board)
+        size = CARD_COLUMNS * CELL * scale - 4, 34 * scale
+        yield _place(slot, plate, size, prompts.slot(position, slot), DIAL_ROW, 5 + number)
 
 
 @remembered(MANY)
@@ -318,65 +349,7 @@ def picture() -> str:
     strip = STRIPS[FULL][0]
     pieces = [piece for box, company in SHELF.items() for piece in in_box(FULL, box, company, None)]
     pieces.append(mastermind(FULL, 0, BOMB_TARGET, False))
-    corner = strip.left - SHELF_LEFT, strip.top + STRIP_HEIGHT - kit.PICTURE_SIZE[1] / SHELF_SCALE
-    planet = kit.on_shelf(art.rock(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
-    thrown = "".join(kit.placed(ring_art.die_face(face), at, turn) for face, at, turn in SHELF_DICE)
+    corner = strip.left - SHELF_LEFT, strip.bottom - kit.PICTURE_SIZE[1] / SHELF_SCALE
+    planet = kit.on_shelf(art.landscape(FULL, SHELF_TRACK, strip) + drawn(pieces), corner, SHELF_SCALE)
+    thrown = "".join(kit.placed(ring_art.die_face(face, heading(FULL)), at, turn) for face, at, turn in SHELF_DICE)
     return kit.picture(say("title"), art.sky(kit.PICTURE_SIZE, SHELF_MOON) + planet + thrown)
-
-
-MARINES = "RBYGP"
-"""By seat: its marine's letter."""
-INKS = {
-    "#+": "dark_orange3",
-    "y": "yellow",
-    "b": "blue",
-    "r": "red",
-    "x": "magenta",
-    f"[{MARINES}]": "bold bright_white",
-}
-"""What is coloured in the rows of the board, and how."""
-MARKS = {AIR: ".", CIRCLE: "o", HAZARD: "x", ROCK: "#"}
-CELL = 5
-TOP = 2
-
-
-def plain(position: Position) -> str:
-    """Round and dice, the planet row by row, then marines, aliens and what is coming."""
-    head = [prompts.round_now(position), prompts.turn(position), *_dice_lines(position)]
-    rows = [row for strip in layout.STRIPS[position.board] for row in ("", *_rows(position, strip))]
-    marines = [f"- {prompts.marine(position, one)}" for one in position.marines]
-    groups = [
-        f"- {say('in-box', where=prompts.where(position, box), hazard=False, who=aliens_said(company.aliens))}"
-        for box, company in position.companies.items()
-        if any(company.aliens)
-    ]
-    key = ["", say("key-ground"), say("key-aliens"), ""]
-    return "\n".join([*head, *rows, *key, *marines, *groups, prompts.base(position), prompts.incoming(position)])
-
-
-def _dice_lines(position: Position) -> list[str]:
-    actions = "  ".join(f"{number}: {letters}" for number, letters in enumerate(position.program, 1) if letters)
-    lines = {
-        "actions-are": actions,
-        "dice-lie": " ".join(position.faces),
-        "dice-foreseen": " ".join(position.hand or ()),
-    }
-    return [say(line, dice=dice) for line, dice in lines.items() if dice]
-
-
-def _rows(position: Position, strip: Strip) -> list[str]:
-    """A row for each level, then the numbers of the columns."""
-    columns = range(strip.first, strip.last + 1)
-    rows = [
-        f"{y:2} " + "".join(_characters(position, (x, y)).ljust(CELL) for x in columns)
-        for y in range(TOP, LOWEST - 1, -1)
-    ]
-    numbers = "".join(str(x % (len(position.terrain) - 1)).ljust(CELL) for x in columns)
-    return [row.rstrip() for row in rows] + [f"   {numbers}"]
-
-
-def _characters(position: Position, box: Box) -> str:
-    there = position.company(box)
-    marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
-    colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
-    return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]

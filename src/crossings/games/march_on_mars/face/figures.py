@@ -11,16 +11,16 @@ from crossings.shared.ring import panorama
 from crossings.shared.ring.data import COLOURS
 from crossings.shared.ring.flights import Box, Flight, chance_of, faces_of, flight, obstacle
 
-from ..rules.data import BOMB_DICE, HALF, HITS_TO_KILL
+from ..rules.data import BOMB_DICE, FULL, HALF, HITS_TO_KILL, SLOTS_ON
 from ..words import chance_said, say
 from . import art, board, hints, layout
 from .layout import middle
 from .position import Aliens, Company, Marine, terrain_of
 
 Companies = Mapping[Box, Company]
-TRACK = ("h", "a")
-"""Hollow Mesa and Red Sands, on half a planet."""
-ROWS = layout.STRIPS[HALF]
+TRACK = ("h", "a", "b", "c")
+"""Hollow Mesa and Red Sands on the left; the half board has these two alone."""
+ROWS = layout.STRIPS[FULL]
 USUAL_HITS = 3
 USUAL_TWOS = 4
 RED, BLUE = Marine(0), Marine(1)
@@ -33,28 +33,31 @@ YELLOW_ALIEN, BLUE_ALIEN, RED_ALIEN = (Company(aliens=Aliens(*counts)) for count
 # ---- scenes ------------------------------------------------------------------------------------
 
 
-def _pieces(there: Companies) -> Iterable[Piece]:
-    return (piece for box, company in there.items() for piece in board.in_box(HALF, box, company, None))
+def _pieces(of_board: int, there: Companies) -> Iterable[Piece]:
+    return (piece for box, company in there.items() for piece in board.in_box(of_board, box, company, None))
 
 
 def _part(there: Companies, first: int, last: int, overlay: str = "", further: Iterable[Piece] = ()) -> str:
-    """The columns of one row of the planet, who is there, and what is laid over them."""
+    """The columns of one row of the full board, who is there, and what is laid over them."""
     strip = panorama.home(ROWS, last)
-    sky = art.sky(layout.size(HALF), layout.OUT_OF_SIGHT)
-    shown = sky + art.landscape(HALF, TRACK, strip) + drawn([*further, *_pieces(there)]) + overlay
-    corner = strip.left + (first - strip.first) * panorama.COLUMN, strip.top
-    size = (last - first + 1) * panorama.COLUMN, panorama.STRIP_HEIGHT
+    sky = art.sky(layout.size(FULL), layout.OUT_OF_SIGHT)
+    ground = art.landscape(FULL, TRACK, strip) + art.names(FULL, TRACK)
+    shown = sky + ground + drawn([*further, *_pieces(FULL, there)]) + overlay
+    corner = strip.left + (first - strip.first) * strip.column, strip.top
+    size = (last - first + 1) * strip.column, strip.bottom - strip.top
     return kit.alone(say("title"), kit.cropped(shown, corner, size), size)
 
 
 def _planet(overlay: str, there: Companies) -> str:
     """All of half a planet."""
-    pieces = [*_pieces(there), *(board.mastermind(HALF, x, board.BOMB_TARGET, False) for x in layout.MMM_SEEN[HALF])]
-    base = kit.placed(art.base(0, USUAL_HITS), layout.base_at(HALF))
-    incoming = kit.placed(art.incoming("empty", True), layout.incoming_middle(HALF))
-    shown = art.backdrop(HALF, TRACK) + base + incoming + "".join(piece.svg() for piece in pieces) + overlay
-    size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12
-    return kit.alone(say("title"), kit.cropped(shown, (0, 0), size), size)
+    track = TRACK[: SLOTS_ON[HALF]]
+    pieces = [*_pieces(HALF, there), board.mastermind(HALF, 0, board.BOMB_TARGET, False)]
+    base = kit.placed(art.base(0, USUAL_HITS, layout.base_width(HALF)), layout.base_at(HALF))
+    incoming = kit.placed(art.incoming("empty", HALF), layout.incoming_middle(HALF))
+    ground = art.sky(layout.size(HALF), art.MOONS_AT) + art.planet(HALF, track)
+    shown = ground + base + incoming + "".join(piece.svg() for piece in pieces) + overlay
+    size = layout.WIDTH, layout.PLANET_BOTTOM[HALF] - 12 - layout.HEADER
+    return kit.alone(say("title"), kit.cropped(shown, (0, layout.HEADER), size), size)
 
 
 # ---- drawings ----------------------------------------------------------------------------------
@@ -68,18 +71,18 @@ def _dice() -> str:
     """Each colour, and what it may show how often."""
     shown, wide, high = "", 46.0, 58.0
     for row, colour in enumerate(COLOURS):
-        shown += kit.placed(ring_art.die(colour), (30, 34 + row * high))
+        shown += kit.placed(ring_art.die(colour, "both"), (30, 34 + row * high))
         for column, face in enumerate(faces_of(colour), 2):
             at = (20 + column * wide, 28 + row * high)
             chance = chance_said(chance_of(face, USUAL_TWOS))
-            shown += kit.placed(ring_art.die_face(face), at)
+            shown += kit.placed(ring_art.die_face(face, "both"), at)
             shown += kit.text(chance, kit.moved(at, (0, 31)), 13, ring_art.MARS.pale)
     size = 40 + 5 * wide, 12 + len(COLOURS) * high
     return panorama.on_sky(say("title"), shown, size, ring_art.MARS)
 
 
 def _flight(start: Box, jump: str, direction: int) -> Flight:
-    return flight(terrain_of(HALF, TRACK), start, jump, direction)
+    return flight(terrain_of(FULL, TRACK), start, jump, direction)
 
 
 def _jump() -> str:
@@ -101,8 +104,8 @@ def _shot() -> str:
     """How far it is to those who can be shot."""
     shown, there = "", {(9, 0): LONE_RED}
     for far, box in {"1": (8, 0), "2": (7, 0), "3": (12, 0)}.items():
-        at, there[box] = middle(HALF, box), YELLOW_ALIEN
-        shown += hints.aim(middle(HALF, (9, 0)), at) + hints.distance_tag(far, at)
+        there[box] = YELLOW_ALIEN
+        shown += hints.aim(middle(FULL, (9, 0)), middle(FULL, box)) + hints.distance_tag(FULL, far, box)
     return _part(there, 6, 13, shown)
 
 
@@ -133,9 +136,9 @@ def _base() -> str:
 def _bomb() -> str:
     """Beside the Master Mind, with four dice that show nine."""
     thrown = ("b3", "b2", "k2", "k2")
-    spots = [(middle(HALF, (3 + place, 0))[0], ROWS[0].top + 60) for place in range(BOMB_DICE)]
-    dice = "".join(kit.placed(ring_art.die_face(face), at) for face, at in zip(thrown, spots, strict=True))
-    master = board.mastermind(HALF, 0, board.BOMB_TARGET, False)
+    spots = [(middle(FULL, (3 + place, 0))[0], ROWS[0].top + 60) for place in range(BOMB_DICE)]
+    dice = "".join(kit.placed(ring_art.die_face(face, "both"), at) for face, at in zip(thrown, spots, strict=True))
+    master = board.mastermind(FULL, 0, board.BOMB_TARGET, False)
     return _part({(1, 0): Company((RED, BLUE))}, 0, 7, dice, [master])
 
 

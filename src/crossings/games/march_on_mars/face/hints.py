@@ -232,8 +232,10 @@ def wave(board: int, slot: str) -> str:
     far = BEHIND[near]
     mmm = middle(board, (MMM_SEEN[board][far == "r2"], 0))
     arrival = kit.moved(layout.incoming_middle(board), (0, -20))
-    points = [mmm, layout.card_middle(board, far), layout.card_middle(board, near), arrival]
-    return "".join(_arrow(start, end) for start, end in pairwise(points))
+    points = [mmm, layout.card_middle(board, far), layout.card_middle(board, near)]
+    exits = [points[-1], layout.card_end(board, near)]
+    last = min(exits, key=lambda at: abs(at[0] - arrival[0])), arrival
+    return "".join(_arrow(start, end) for start, end in [*pairwise(points), last])
 
 
 def _arrow(start: kit.Point, end: kit.Point) -> str:
@@ -269,13 +271,13 @@ def aims(position: Position, shots: Chances) -> str:
     """Rings around those who may be shot, and how likely."""
     drawn = ""
     for box, chance in shots.items():
-        spot = middle(position.board, box)
-        drawn += kit.ring(spot, SHOT_ROOM, at_night=True)
-        drawn += art.shot_tag(chance_said(chance), kit.moved(spot, BELOW))
+        spot, size = middle(position.board, box), layout.scale(position.board)
+        drawn += kit.ring(spot, SHOT_ROOM * size, at_night=True)
+        drawn += art.shot_tag(chance_said(chance), kit.moved(spot, (0, BELOW * size)))
     return drawn
 
 
-BELOW = (0.0, 25.0)
+BELOW = 25.0
 """From the middle of a box to how likely somebody there is hit."""
 SHOT_ROOM = 18.0
 
@@ -285,14 +287,14 @@ def _reach(position: Position, seat: int, number: int | None = None) -> str:
     drawn = ""
     for box, far in position.reach(seat).items():
         if number in (None, far):
-            spot = middle(position.board, box)
-            drawn += kit.ring(spot, SHOT_ROOM, at_night=True) + distance_tag(str(far), spot)
+            ring = kit.ring(middle(position.board, box), SHOT_ROOM * layout.scale(position.board), at_night=True)
+            drawn += ring + distance_tag(position.board, str(far), box)
     return drawn
 
 
-def distance_tag(far: str, at: kit.Point) -> str:
+def distance_tag(board: int, far: str, box: Box) -> str:
     """How far away somebody is who can be shot."""
-    return ring_art.chance_tag(far, kit.moved(at, panorama.TAG_ABOVE), False)
+    return ring_art.chance_tag(far, panorama.tag_at(STRIPS[board], box), False)
 
 
 def aim(start: kit.Point, end: kit.Point) -> str:

@@ -1,8 +1,10 @@
 """Where everything stands on the scene of March on Mars: the planet in rows, and what lies around it.
 
-Units as in `crossings.drawing.scene`. The left side of the planet is the upper row, the landing zone the middle one,
-the right side (full board only) the lower one; beside the landing zone wait the base and the incoming wave. Dice and
-their cards lie under the planet; in a wide window to its right.
+Units as in `crossings.drawing.scene`. On the full board the left side of the planet is the upper row, the landing zone
+the middle one, the right side the lower one; beside the landing zone wait the base and the incoming wave. On the half
+board all is larger, in two rows: the card next to the MMM, with the incoming wave beside it; then the other card and
+the landing zone, with the base behind it. Over a row signs say where it goes on. Dice and their cards lie under the
+planet; in a wide window to its right.
 """
 
 from __future__ import annotations
@@ -17,40 +19,58 @@ from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 from crossings.shared.ring.flights import Box, Terrain, landing_boxes
-from crossings.shared.ring.panorama import COLUMN, LEVEL, STRIP_HEIGHT, Strip, Strips, home
+from crossings.shared.ring.panorama import COLUMN, LEVEL, Strip, Strips, home
 
-from ..rules.data import ALIENS, COLUMNS, FULL, HALF, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
+from ..rules.data import ALIENS, COLUMNS, FULL, HALF, L1, LZ, LZ_COLUMNS, SLOT_COLUMN, SLOTS
 from .position import HAND, Company, Group, Position
 
 EDGE = 6.0
 """Left and right of the planet, and of what lies above and below it."""
 WIDTH = 14 * COLUMN + 2 * EDGE
-HEADER = 64.0
-ROW_HEIGHT = STRIP_HEIGHT - LEVEL + 8
-"""Level 3 is nothing but sky: rows stand closer than strips are high."""
+HEADER = 62.0
 ASIDE = 4 * COLUMN
-"""Room on either side of the landing zone."""
+"""Room on either side of the landing zone, on the full board."""
 
 # ---- the planet --------------------------------------------------------------------------------
 
 
-def _strip(row: int, first: int, last: int, left: float) -> Strip:
-    return Strip(first, last, left, HEADER + row * ROW_HEIGHT - LEVEL + 12)
+class Row(NamedTuple):
+    """Columns `first` to `last` from `left` on, under so much sky for the signs; `scale` and `level` as in `Strip`."""
+
+    first: int
+    last: int
+    left: float
+    sky: float
+    scale: float = 1.0
+    level: float = LEVEL
+
+
+def _strips(*rows: Row) -> Strips:
+    """Rows one under another. Level 3 is nothing but sky: the signs of a row stand there."""
+    strips, bottom = [], HEADER
+    for row in rows:
+        strips.append(Strip(row.first, row.last, row.left, bottom + row.sky - row.level, row.scale, row.level))
+        bottom = strips[-1].bottom
+    return tuple(strips)
 
 
 BEHIND_ZONE = {board: LZ + LZ_COLUMNS[board] for board in (FULL, HALF)}
-MMM_SEEN = {board: (0, COLUMNS[board]) for board in (FULL, HALF)}
-"""By board: the columns where the MMM is seen; it is one and the same (MOM-J02)."""
+HALF_SCALE, HALF_LEVEL, HALF_SKY, FULL_SKY, ZONE_SKY = 1.3, 51.0, 30.0, 22.0, 8.0
+MMM_SEEN = {FULL: (0, COLUMNS[FULL]), HALF: (0,)}
+"""By board: the columns where the MMM is seen; on the half board the landing zone does not lead to it (MOM-R03)."""
 STRIPS: dict[int, Strips] = {
-    FULL: (
-        _strip(0, 0, LZ - 1, EDGE),
-        _strip(1, LZ, BEHIND_ZONE[FULL] - 1, EDGE + ASIDE),
-        _strip(2, BEHIND_ZONE[FULL], MMM_SEEN[FULL][1], EDGE),
+    FULL: _strips(
+        Row(0, LZ - 1, EDGE, FULL_SKY),
+        Row(LZ, BEHIND_ZONE[FULL] - 1, EDGE + ASIDE, ZONE_SKY),
+        Row(BEHIND_ZONE[FULL], COLUMNS[FULL], EDGE, FULL_SKY),
     ),
-    HALF: (_strip(0, 0, LZ - 1, EDGE), _strip(1, LZ, MMM_SEEN[HALF][1], WIDTH - EDGE - ASIDE)),
+    HALF: _strips(
+        Row(0, SLOT_COLUMN[L1] - 1, EDGE, HALF_SKY, HALF_SCALE, HALF_LEVEL),
+        Row(SLOT_COLUMN[L1], BEHIND_ZONE[HALF] - 1, EDGE, HALF_SKY, HALF_SCALE, HALF_LEVEL),
+    ),
 }
 """By board: the rows of the planet."""
-PLANET_BOTTOM = {board: HEADER + len(rows) * ROW_HEIGHT + 16 for board, rows in STRIPS.items()}
+PLANET_BOTTOM = {board: rows[-1].bottom + 12 for board, rows in STRIPS.items()}
 ROSTER_HEIGHT = 72.0
 BELOW = tray.POOL_HEIGHT + tray.CARD_SIZE[1] + ROSTER_HEIGHT + 2 * tray.CARD_GAP
 """What lies under the planet."""
@@ -61,6 +81,25 @@ PANEL_WIDTH = tray.WIDE.card_size[0]
 """What stands beside the planet in a wide window."""
 PANEL_HEADER = 78.0
 """Over the bowl, there: whose turn it is."""
+
+
+def scale(board: int) -> float:
+    """How much larger the planet and who is on it are drawn than on the full board."""
+    return STRIPS[board][0].scale
+
+
+def sign_line(strip: Strip) -> float:
+    """The middle of the signs over a row: over level 2, or on it, where only the landing zone is below."""
+    return strip.top + strip.level + (SIGN_SINKS if strip.first == LZ else -SIGN_RISE)
+
+
+SIGN_RISE, SIGN_SINKS = 11.0, 13.0
+
+
+def row_end(board: int, strip: Strip) -> float:
+    """Where signs over a row end: in the upper one before the map."""
+    right = strip.left + strip.width
+    return min(right, MAP_AT[0] - 1.3 * MAP_RADIUS) if strip == STRIPS[board][0] else right
 
 
 def first_column(slot: str) -> int:
@@ -82,13 +121,19 @@ def slot_plate(board: int, slot: str) -> Point:
     """The middle of the rock under a card, where its name is carved."""
     first = first_column(slot)
     strip = home(STRIPS[board], first)
-    return strip.left + (first - strip.first + CARD_COLUMNS / 2) * COLUMN, strip.top + STRIP_HEIGHT - 11
+    return strip.left + (first - strip.first + CARD_COLUMNS / 2) * strip.column, (strip.foot + strip.bottom) / 2
 
 
 def card_middle(board: int, slot: str) -> Point:
     """The middle of a card, over its ground."""
     plate, _ = slot_plate(board, slot)
     return plate, middle(board, (first_column(slot), 0))[1] - 10
+
+
+def card_end(board: int, slot: str) -> Point:
+    """The end of a card from which aliens go on, away from the MMM, over its ground."""
+    first = first_column(slot)
+    return middle(board, (first + CARD_COLUMNS - 1 if slot[0] == "l" else first, 0))
 
 
 # ---- who is where ------------------------------------------------------------------------------
@@ -156,9 +201,10 @@ def stands(board: int, box: Box, company: Company) -> dict[str, Stand]:
     """By piece id, where the figures of a box stand: its marines, then each colour of its aliens."""
     heights = {marine_id(one.seat): ring_art.LYING if one.crashed else ring_art.FEET for one in company.marines}
     heights |= {alien_id((colour, box)): ring_art.FEET for colour, _ in company.aliens.groups}
-    scale, floor = CROWD[min(len(heights), len(CROWD)) - 1], ground(board, box)
+    larger, floor = scale(board), ground(board, box)
+    size = larger * CROWD[min(len(heights), len(CROWD)) - 1]
     return {
-        piece: Stand(moved(floor, (dx, dy - height * scale)), scale, row)
+        piece: Stand(moved(floor, (dx * larger, dy * larger - height * size)), size, row)
         for (piece, height), (dx, dy, row) in zip(heights.items(), _offsets(len(heights)), strict=True)
     }
 
@@ -171,27 +217,45 @@ def spot(position: Position, group: Group) -> Point:
 # ---- beside the landing zone -------------------------------------------------------------------
 
 
+def beside(board: int, row: int) -> tuple[float, float]:
+    """Where the room beside a row begins and ends, to its right."""
+    strip = STRIPS[board][row]
+    return strip.left + strip.width, WIDTH - EDGE
+
+
 def base_at(board: int) -> Point:
-    """The base, to the left of the landing zone: the middle of its ground."""
-    return EDGE + ASIDE / 2, ground(board, (LZ, 0))[1]
+    """The middle of the ground of the base: left of the landing zone, on the half board right of it."""
+    x = EDGE + ASIDE / 2 if board == FULL else sum(beside(board, 1)) / 2
+    return x, ground(board, (LZ, 0))[1]
+
+
+def base_width(board: int) -> float:
+    """How wide the base is, with its marks."""
+    left, right = beside(board, 1)
+    return min(120.0, right - left)
 
 
 def incoming_middle(board: int) -> Point:
-    """The incoming wave beside the landing zone: the middle of its ground."""
-    return WIDTH - EDGE - (0.5 if board == FULL else 1.6) * ASIDE, ground(board, (LZ, 0))[1]
+    """The middle of the ground of the incoming wave: right of the landing zone, on the half board above it."""
+    row = 1 if board == FULL else 0
+    return sum(beside(board, row)) / 2, STRIPS[board][row].ground((0, 0))[1]
 
 
 def incoming_at(board: int, colour: int) -> Point:
     """Where incoming aliens of a colour wait."""
-    return moved(incoming_middle(board), ((colour - 1) * 42, -ring_art.FEET))
+    return moved(incoming_middle(board), ((colour - 1) * 42, -ring_art.FEET * scale(board)))
 
 
 # ---- above and below ---------------------------------------------------------------------------
 
 ROUND_AT = (EDGE + 6, 26.0)
-MAP_AT = (WIDTH - 46.0, 44.0)
+ROUND_WIDTH = 156.0
+WAYS_AT = (EDGE + ROUND_WIDTH + 6, 4.0)
+"""The left upper corner of how far it is to the MMM."""
+WAYS_SIZE = (286.0, 54.0)
+MAP_AT = (WIDTH - 40.0, 44.0)
 OUT_OF_SIGHT = (-100.0, -100.0)
-WAVE_DIE_AT = (WIDTH - 104.0, 30.0)
+WAVE_DIE_AT = (WIDTH - 98.0, 30.0)
 """Where the die for the wave lies."""
 
 
@@ -202,7 +266,7 @@ def size(board: int) -> Point:
     return WIDTH, TALL_HEIGHT[board]
 
 
-MAP_RADIUS = 27.0
+MAP_RADIUS = 25.0
 
 
 def pool_at(board: int) -> Point:

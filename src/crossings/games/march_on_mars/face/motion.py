@@ -4,7 +4,6 @@ Pieces are those of the scene before the move."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from crossings.drawing import kit
@@ -20,6 +19,7 @@ from . import art, layout
 from . import effects as did
 from .layout import STRIPS, alien_id, ground, incoming_at, incoming_id, marine_id, middle
 from .position import Group, Position
+from .ways import heading
 
 STEP = 120
 FALL = 160
@@ -46,7 +46,7 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
             yield from _fallen(before, effect.face)
         case did.SideShown():
             face = f"w{effect.side}"
-            yield Stage(overlay=art.thrown(face, layout.WAVE_DIE_AT), milliseconds=DIE, sound="die")
+            yield Stage(overlay=art.thrown(face, layout.WAVE_DIE_AT, heading(board)), milliseconds=DIE, sound="die")
         case did.Jumped():
             yield from _jumped(board, effect)
         case did.Appeared():
@@ -56,7 +56,7 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
         case did.MissileStruck() | did.Bombarded():
             yield from _burst(before, effect, moved(middle(board, effect.groups[0][1]), FROM_THE_SKY))
         case did.Lost():
-            struck = _struck(board, _stands(before, effect), "why-lost")
+            struck = _struck(board, _stands(before, effect), say("why-lost"))
             yield Stage(overlay=struck, milliseconds=BLOW + FALL, sound="blow")
         case did.BaseHit():
             yield from _base_hit(board, effect)
@@ -66,8 +66,9 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
             yield from _rolled_on(board, effect)
         case did.AliensCame():
             # new aliens rise from the ground of their card
-            risen = [(art.alien(colour), moved(ground(board, box), (0, -8))) for colour, box in effect.groups]
-            came = "".join(kit.placed(drawing, at, scale=0.7, opacity=0.75) for drawing, at in risen)
+            size = layout.scale(board)
+            risen = [(art.alien(colour), moved(ground(board, box), (0, -8 * size))) for colour, box in effect.groups]
+            came = "".join(kit.placed(drawing, at, scale=0.7 * size, opacity=0.75) for drawing, at in risen)
             yield Stage(overlay=came, milliseconds=ARRIVE if before.round else SET_UP, sound="step")
         case did.IncomingLanded():
             first = {incoming_id(colour): _standing(board, box) for colour, box in reversed(effect.groups)}
@@ -98,14 +99,15 @@ def _rolled_on(board: int, effect: did.WaveMoved) -> Iterator[Stage]:
 
 
 def _standing(board: int, box: Box) -> Point:
-    return moved(ground(board, box), (0, -ring_art.FEET))
+    return moved(ground(board, box), (0, -ring_art.FEET * layout.scale(board)))
 
 
 def _fallen(before: Position, face: str) -> Iterator[Stage]:
     """The die as it falls on its card."""
     for die in before.lying:
         if die.card == before.card_in_use and not die.face and die.colour == face[0]:
-            yield Stage(overlay=art.thrown(face, layout.die_at(before.board, die)), milliseconds=DIE, sound="die")
+            rolls = art.thrown(face, layout.die_at(before.board, die), heading(before.board))
+            yield Stage(overlay=rolls, milliseconds=DIE, sound="die")
             return
 
 
@@ -130,8 +132,8 @@ def _landed(board: int, marine: str, box: Box, cause: str, crashes: bool, blamed
     if not crashes:
         return Stage((Glide(marine, _standing(board, box)),), milliseconds=FALL)
     floor = ground(board, box)
-    rest = Glide(marine, moved(floor, (0, -ring_art.LYING)), ring_art.LYING_TURN)
-    why = blamed + ring_art.crack(floor) + _said(board, f"cause-{cause}", floor)
+    rest = Glide(marine, moved(floor, (0, -ring_art.LYING * layout.scale(board))), ring_art.LYING_TURN)
+    why = blamed + ring_art.crack(floor) + _said(board, say(f"cause-{cause}"), floor)
     return Stage((rest,), why, FALL + BLOW, sound="fall")
 
 
@@ -160,17 +162,18 @@ def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
     yield Stage(
         tuple(Glide(alien_id(group), moved(at, (0, -ring_art.FEET))) for group in effect.groups), milliseconds=ARRIVE
     )
-    yield Stage(overlay=_struck(board, moved(at, (0, -40)), "why-base-hit"), milliseconds=ARRIVE + BLOW, sound="blow")
+    struck = _struck(board, moved(at, (0, -40)), say("why-base-hit"))
+    yield Stage(overlay=struck, milliseconds=ARRIVE + BLOW, sound="blow")
 
 
-def _struck(board: int, at: Point, why: str) -> str:
+def _struck(board: int, at: Point, words: str) -> str:
     """A great burst, and the reason beside it."""
-    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + _said(board, why, at)
+    return kit.placed(art.FIGURES["burst"], at, scale=2.2) + _said(board, words, at)
 
 
-def _said(board: int, why: str, at: Point) -> str:
+def _said(board: int, words: str, at: Point) -> str:
     """A reason over a spot."""
-    return art.caption(say(why), moved(at, OVER_A_HEAD), layout.size(board))
+    return art.caption(words, moved(at, OVER_A_HEAD), layout.size(board))
 
 
 def _warned(before: Position) -> Iterator[Stage]:
@@ -178,7 +181,7 @@ def _warned(before: Position) -> Iterator[Stage]:
     for die in before.lying:
         if die.face == "k1x" and die.card == before.card_in_use:
             spot = layout.die_at(before.board, die)
-            words = _said(before.board, "why-wave", spot)
+            words = _said(before.board, say("why-wave"), spot)
             yield Stage(overlay=ring_art.crack(spot) + words, milliseconds=DIE, sound="wave")
             return
 
@@ -210,9 +213,8 @@ def _traced(before: Position, effect: Effect) -> str:
         case did.BaseHit():
             return ring_art.crack(moved(layout.base_at(board), (0, -24)))
         case did.WaveMoved():
-            (far, y), (near, _) = (layout.slot_plate(board, f"{effect.side}{card}") for card in (2, 1))
-            onward = _rolled(((far + near) / 2, y), near - far) if effect.onward else ""
-            return onward + (_rolled((near + (near - far) * 0.4, y), near - far) if effect.gone else "")
+            onward = _rolled(board, f"{effect.side}2") if effect.onward else ""
+            return onward + (_rolled(board, f"{effect.side}1") if effect.gone else "")
     return ""
 
 
@@ -221,7 +223,7 @@ def _left(at: Point, colour: str) -> str:
     return kit.stroked(kit.oval(13, 17, at), colour, THIN, 0.9, dashes="3 4")
 
 
-HEAD = (0.0, -19.0)
+HEAD = -19.0
 """From the middle of a box to over the head of who stands there."""
 
 
@@ -229,17 +231,23 @@ def _aimed(board: int, start: Box, end: Box, colour: str) -> str:
     """A shot, over the heads between; into another row none is drawn."""
     if start == end or panorama.home(STRIPS[board], start[0]) != panorama.home(STRIPS[board], end[0]):
         return ""
-    (left, high), goal = moved(middle(board, start), HEAD), moved(middle(board, end), HEAD)
+    head = 0.0, HEAD * layout.scale(board)
+    (left, high), goal = moved(middle(board, start), head), moved(middle(board, end), head)
     top = ((left + goal[0]) / 2, min(high, goal[1]) - abs(goal[0] - left) / 4)
     shape = kit.path(f"M{kit.pair((left, high))}Q{kit.pair(top)} {kit.pair(goal)}")
     return kit.stroked(shape, colour, THIN, 0.75, dashes="7 5")
 
 
-def _rolled(at: Point, way: float) -> str:
-    """Chevrons in the rock, the way that aliens came with a wave."""
-    dx = math.copysign(6, way)
-    signs = "".join(f"M{kit.pair(moved(at, (dx * step, -7)))}l{dx:g} 6 {-dx:g} 6" for step in (-2.5, -1, 0.5))
-    return kit.stroked(kit.path(signs), ring_art.MARS.pale, 2.6)
+def _rolled(board: int, slot: str) -> str:
+    """Dark chevrons in the rock at the end of a card: there aliens left it with a wave, away from the MMM."""
+    dx, (x, y) = (6 if slot[0] == "l" else -6), layout.slot_plate(board, slot)
+    at = x + dx * WAVE_SIGN * layout.scale(board), y
+    signs = "".join(f"M{kit.pair(moved(at, (dx * step, -6)))}l{dx} 6 {-dx} 6" for step in (-2.5, -1, 0.5))
+    return kit.stroked(kit.path(signs), ring_art.MARS.hazard, 3.2)
+
+
+WAVE_SIGN = 17.5
+"""From the middle of a card to its end, in steps of a chevron."""
 
 
 def _crossed(before: Position, groups: Sequence[Group], colour: str) -> str:

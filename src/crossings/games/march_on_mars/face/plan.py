@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from crossings.drawing import kit
 from crossings.drawing.scene import Hint
 from crossings.shared.ring import art, panorama, tray, words
 from crossings.shared.ring.data import ACTIONS_EACH_TURN
@@ -173,6 +172,6 @@ def _tags(position: Position, ends: Chances) -> str:
     tags = art.Tags()
     for box in _likeliest(ends, MOST_TAGS + 1):
         if box != position.here and ends[box] >= RARE:
-            at = kit.moved(layout.middle(position.board, box), panorama.TAG_ABOVE)
+            at = panorama.tag_at(layout.STRIPS[position.board], box)
             tags.chance(chance_said(ends[box]), at, _crowd(position, box) > 0)
     return tags.drawn

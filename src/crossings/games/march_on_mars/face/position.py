@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from crossings.engine import Seen, blank, copy_of
+from crossings.engine import Record, Seen, blank, copy_of
 from crossings.engine.kernels.interface import CHANCE, OVER
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, JUMPS
@@ -331,11 +331,17 @@ def _marine(s: schema.State, seat: int) -> Marine:
 FLAGS = Marine._fields[Marine._fields.index("crashed") :]
 
 
+def bare_planet(board: int) -> Record:
+    """A record of a board on which no card lies yet."""
+    s: Record = blank(schema.State, {"players": data.HALF_BOARD_SEATS + (board == data.FULL)})
+    planet.lay_planet(s)
+    return s
+
+
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
     """All columns of the planet from the MMM on, and the MMM once more behind the last."""
-    s = blank(schema.State, {"players": data.HALF_BOARD_SEATS + (board == data.FULL)})
-    planet.lay_planet(s)
+    s = bare_planet(board)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))
     return tuple(s.terrain[: data.COLUMNS[board] + 1])

@@ -15,7 +15,9 @@ from crossings.words import Effect, Name
 from ..rules import data, planet, throws
 from ..words import WORDS, ability_name, aliens_said, box_said, say, seat_name, slot_name, terrain_name
 from . import effects as did
+from . import signs
 from .position import BEHIND, HAND, Marine, Position
+from .ways import Way, open_sides, ways_to_mmm
 
 WHY_SO_MANY = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
 """MOM-P01, MOM-Y08: by number of dice due: why it is not four."""
@@ -153,6 +155,25 @@ def mmm(position: Position) -> str:
     return say("mmm-line", dice=data.BOMB_DICE, target=position.target)
 
 
+def ways(position: Position) -> str:
+    """MOM-D02: how far it is to the MMM each way, or that a way is closed."""
+    return say("ways", ways=tuple(way(position, one) for one in ways_to_mmm(position)))
+
+
+def way(position: Position, one: Way) -> str:
+    """'left, 14 columns from Red'."""
+    if one.columns is None:
+        return say("way-closed", side=one.side, closed=signs.closed_words(position.board))
+    seat = None if one.seat is None else seat_name(one.seat)
+    return say("way-open", side=one.side, columns=one.columns, seat=seat)
+
+
+def closed(position: Position) -> str:
+    """MOM-S01, MOM-R03: why the way to the MMM leads to one side only."""
+    (side,) = open_sides(position.board)
+    return say("closed-line", closed=signs.closed_words(position.board), side=side)
+
+
 def bag(position: Position) -> str:
     """MOM-S03, MOM-W04."""
     return say("bag-line", aliens=aliens_said(position.bag))
@@ -219,6 +240,7 @@ def described(position: Position) -> str:
         "described",
         rounds=round_now(position),
         turn=turn(position),
+        ways=ways(position),
         base=base_hits(position),
         marines=tuple(WORDS.facts(*_standing(position, one)) for one in position.marines),
         aliens=sum(position.groups.values()),

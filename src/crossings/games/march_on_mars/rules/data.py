@@ -33,7 +33,7 @@ from crossings.shared.ring.data import (
     programs,
 )
 
-MOST_SEATS = 5
+FEWEST_SEATS, MOST_SEATS = 2, 5
 HALF_BOARD_SEATS = 3
 """MOM-S01: up to so many players use the half board."""
 

@@ -30,7 +30,7 @@ from crossings.engine.schema import (
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
 
 from . import data
-from .data import ALIENS, MOST_SEATS, SLOTS
+from .data import ALIENS, FEWEST_SEATS, MOST_SEATS, SLOTS
 from .planet import board
 
 PHASES = (
@@ -152,7 +152,7 @@ class State(Schema):
         "by column; follows from the track; the MMM is there at both ends",
         data.MOST_COLUMNS + 1,
     )
-    option_players: int = option(range(2, MOST_SEATS + 1), 4)
+    option_players: int = option(range(FEWEST_SEATS, MOST_SEATS + 1), 4)
     option_difficulty: int = option(DIFFICULTIES, "normal")
     option_specials: int = option(SPECIALS, "deal")
     option_order: int = option(ORDERS, "front")

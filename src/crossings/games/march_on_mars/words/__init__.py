@@ -57,6 +57,11 @@ def box_said(box: Box) -> str:
     return say("box", column=box[0], level=box[1])
 
 
+def seats_said(seats: Sequence[int]) -> tuple[str, ...]:
+    """Numbers of players, to be listed."""
+    return tuple(map(str, seats))
+
+
 def jumps_said(jumps: Sequence[str]) -> str:
     """'blue 1 (on), then black 2 (on, up)', of `b1:f` and `k2:fu`."""
     parts = [jump.split(":") for jump in jumps]

@@ -536,9 +536,15 @@ rounds = { $round ->
 base-hits = The base has taken { $hits } of { $most } hits
 incoming-wave = Incoming wave
 incoming-empty = empty
-incoming-waiting = comes next round
-incoming-woken = a wave is coming
+incoming-waiting = next round
+incoming-woken = wave is coming
 in-bag = In the bag
+master-mind = Master Mind
+columns-to-mmm = Columns to the Master Mind
+goes-on = to { $column }
+start-zone = Start: landing zone
+closed = closed
+closed-with = closed with { LIST($seats, style: "or") } marines
 so-many-incoming = { $aliens }, incoming
 stands = { NAME($seat) }
 lies = { NAME($seat) } (crashed)
@@ -555,7 +561,7 @@ aside-him = Missile: 3 hits
 aside-sm = Missile: 2 hits
 aside-foreseen = Foreseen
 where = { NAME($area) }, { $box }
-described = { $rounds }. { $turn }. { $base }. { LIST($marines, between: ". ") }. { $aliens ->
+described = { $rounds }. { $turn }. { $ways }. { $base }. { LIST($marines, between: ". ") }. { $aliens ->
     [one] 1 alien
    *[other] { $aliens } aliens
     } on the planet, { $coming } in the incoming wave.
@@ -576,6 +582,25 @@ incoming-line = { COUNT($aliens) ->
    *[other] {""}
     }
 mmm-line = The Martian Master Mind: from the box beside it, free of aliens, an action of { $dice } dice that shows { $target } or more destroys it
+ways = The way to the Master Mind: { LIST($ways, between: "; ") }
+way-open = { $side ->
+    [left] left
+   *[right] right
+    }, { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+    } from { $seat ->
+    [none] the landing zone
+   *[other] { NAME($seat) }
+    }
+way-closed = { $side ->
+    [left] left
+   *[right] right
+    }, { $closed }
+closed-line = The way is { $closed }: rock on every level, and no guard box beside the Master Mind on this side; go { $side ->
+    [left] left
+   *[right] right
+    }
 bag-line = { COUNT($aliens) ->
     [0] In the bag: nothing; aliens killed go back into it
    *[other] In the bag: { LIST($aliens) }; aliens killed go back into it
@@ -706,7 +731,7 @@ plan-hand = { LIST($faces) }: { $safe ->
     }
 ## The board in characters
 
-key-ground = o ground  x hazard  # rock;  R: Red's marine, +: more than one
+key-ground = o ground  x hazard  # rock  < > the way to the Master Mind;  R: Red's marine, +: more than one
 key-aliens = y b r: yellow, blue, red aliens in the box, listed below
 actions-are = Actions  { $dice }
 dice-lie = Dice lying: { $dice }
