@@ -151,6 +151,19 @@ def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) ->
     assert why.removeprefix("a ") in line.lower() and "Red lies crashed: two dice in the next turn." in line
 
 
+@cases("""
+    moves | caption | is_hit
+    1:bbkk bomb b1 b2 k2 k2 | 7: 2 short of 9 | false
+    1:bbkk bomb b3 b3 k2 k2 | 10: enough for 9 | true
+    1:bbkk bomb b3 b3 k2 k1 | 9: enough for 9 | true
+""")
+def test_the_board_says_what_the_bomb_shows(moves: str, caption: str, is_hit: bool) -> None:
+    """MOM-X03, MOM-X04: the Master Mind bursts, or the marine reads by how much it falls short."""
+    shows = shown("0 at 1,0", moves)[-1]
+    assert f">{caption}</text>" in shows.overlay and shows.milliseconds > BLOW
+    assert (art.FIGURES["burst"] in shows.overlay) == is_hit
+
+
 def test_the_base_is_struck_by_those_in_the_landing_zone() -> None:
     """MOM-B02: they run at it, then the reason is read beside it."""
     run, struck = shown(STRIKING, "pass")

@@ -53,11 +53,24 @@ MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
 MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
   | land:-1 => Red appears in column 5, at the bottom, in a hazard. Red lies crashed: two dice in the next turn.
 MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red sets off the bomb.
+MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red throws a black 2.
+  | re:k1 | k1x => Red throws a black 1 with the crash mark. The bomb shows 8: 1 short of 9. The crash mark wakes ...
+MOM-E15 nine: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1
+  | k2 => Red throws a black 2. The bomb shows 9: enough for 9.
+MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red throws a black 2. The bomb shows 7: 2 short of 9.
+MOM-X04 let go: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
+  | hold => Red lets the throw go. The bomb shows 4: 5 short of 9.
+MOM-X03: 0 at 1,0 | 1:bbkk bomb b3 b3 k2 | k2 => Red throws a black 2. The bomb shows 10: enough for 9.
+MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
+  | bomb => Red sets off the bomb. The bomb shows 4: 5 short of 9.
+MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
+  | hold => Red lets the throw go. The missile flies 3 columns, and no aliens are that far from Blue.
+MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red lets the throw go.
 MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red throws black 1 with the crash mark again.
 MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red looks into the future of 2 blue and 2 black. | b1 b1 k1 k1
   | take:b1,k1 => Red takes blue 1 and black 1 out of the hand.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
-  | w1 => Red throws a white 1. Red has not reached the sum, and is lost.
+  | w1 => Red throws a white 1. The bomb shows 8: 1 short of 9. Red is lost.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
   | hold => Red lets the throw go. The crash mark wakes a wave.
   | stop => Red stops here. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
@@ -91,7 +104,7 @@ MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens hold you and no 1 lie
 MOM-X02: 0 at 1,0 | asks: share out 4 dice over up to three actions; four dice in one action can be the bomb. | 1:bbkk
   | asks: throw action 1 (2 blue and 2 black), or set off the bomb with it.
 MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
-  | asks: 4 of 9 is too little for the bomb: throw one die again, or let it go.
+  | asks: the bomb shows 4, 5 short of 9: throw one die again, or let it go.
 MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (nobody is at a distance to shoot), or let the throw go.
   | waits: Waiting for Olive, who jumps or shoots. | hold | asks: throw action 2 (1 blue and 2 black), or stop here.
   | waits: Waiting for Olive, who throws action 2 or stops.

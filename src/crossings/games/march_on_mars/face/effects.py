@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import field
 from itertools import cycle
 from typing import ClassVar
@@ -67,6 +67,29 @@ class BombSet(OfMarine):
     """MOM-X02, MOM-X03."""
 
     target: int
+
+
+class BombCounted(OfMarine):
+    """MOM-X03, MOM-X04, MOM-Y07: what the dice of the bomb add up to, once none of them can be thrown again."""
+
+    total: int
+    target: int
+
+    @property
+    def short(self) -> int:
+        """How much is missing."""
+        return max(0, self.target - self.total)
+
+    def given(self) -> dict[str, object]:
+        """The fields, and how much is missing."""
+        return super().given() | {"short": self.short}
+
+
+class MissileMissed(OfMarine):
+    """MOM-C06: no aliens are so far from the beacon, a marine."""
+
+    far: int
+    other: int
 
 
 class GateChosen(OfMarine):
@@ -266,7 +289,28 @@ class IncomingLanded(Fact):
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     """The move, then what came of it."""
     done = _by_chance(before, move, after) if before.actor is None else _by_marine(before, before.actor, move)
-    return (done, *_followed(before, done, after))
+    return (done, *_totalled(before, move, after), *_followed(before, done, after))
+
+
+def _totalled(before: Position, move: str, after: Position) -> Iterator[Effect]:
+    """What a total has decided: the bomb, or a missile for which there is no target."""
+    if before.throw in BOMBS and (after.throw != before.throw or after.reason):
+        faces = (*before.faces, move) if before.actor is None else before.faces
+        yield BombCounted(before.mover, total_of(faces), before.target)
+    elif move == "bomb" and before.hand is not None:
+        yield BombCounted(before.mover, total_of(before.hand), before.target)
+    elif move == "hold" and before.throw in MISSILES and not any(one.startswith("hit") for one in before.legal):
+        assert before.beacon is not None
+        yield MissileMissed(before.mover, total_of(before.faces), before.beacon)
+
+
+BOMBS, MISSILES = ("bomb", "kamikaze"), ("him", "sm")
+"""Throws whose total decides."""
+
+
+def total_of(faces: Iterable[str]) -> int:
+    """MOM-X03: what dice add up to; 1x counts 1."""
+    return sum(int(face[1]) for face in faces)
 
 
 def _by_chance(before: Position, move: str, after: Position) -> Fact:

@@ -58,6 +58,8 @@ def _shown(before: Position, effect: Effect) -> Iterable[Stage]:
         case did.Lost():
             struck = _struck(board, _stands(before, effect), say("why-lost"))
             yield Stage(overlay=struck, milliseconds=BLOW + FALL, sound="blow")
+        case did.BombCounted():
+            yield _bombed(before, effect)
         case did.BaseHit():
             yield from _base_hit(board, effect)
         case did.MarkHeeded():
@@ -164,6 +166,15 @@ def _base_hit(board: int, effect: did.BaseHit) -> Iterator[Stage]:
     )
     struck = _struck(board, moved(at, (0, -40)), say("why-base-hit"))
     yield Stage(overlay=struck, milliseconds=ARRIVE + BLOW, sound="blow")
+
+
+def _bombed(before: Position, effect: did.BombCounted) -> Stage:
+    """MOM-X03, MOM-X04: what the bomb shows; the MMM bursts, or not."""
+    words, board, stands = say("bomb-counted.caption", **effect.given()), before.board, _stands(before, effect)
+    if effect.short:
+        return Stage(overlay=_said(board, words, stands), milliseconds=ARRIVE + BLOW, sound="die")
+    seen = min(layout.MMM_SEEN[board], key=lambda x: abs(x - before.at(effect.seat)[0]))
+    return Stage(overlay=_struck(board, middle(board, (seen, 2)), words), milliseconds=ARRIVE + BLOW, sound="blow")
 
 
 def _struck(board: int, at: Point, words: str) -> str:

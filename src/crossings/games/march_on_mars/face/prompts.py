@@ -74,7 +74,8 @@ def _asked_to_use(position: Position) -> str:
     """MOM-A03 to MOM-A05: what the dice that lie are good for."""
     again = _can(position, "re:")
     if position.throw == "bomb":
-        return say("due-choose.bomb", total=throws.total_lying(position.s), target=position.target)
+        total = throws.total_lying(position.s)
+        return say("due-choose.bomb", total=total, target=position.target, short=position.target - total)
     if position.throw in ("teleport", "him", "sm"):
         form = "teleport" if position.throw == "teleport" else "missile"
         return say(f"due-choose.{form}", hits=_can(position, "hit"), again=again)

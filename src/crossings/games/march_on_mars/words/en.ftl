@@ -295,7 +295,7 @@ due-choose = { $throw ->
            *[no] these dice are good for nothing here
         }: { only-let-go }
     }
-    .bomb = { $total } of { $target } is too little for the bomb: throw one die again, or let it go.
+    .bomb = the bomb shows { $total }, { $short } short of { $target }: throw one die again, or let it go.
     .teleport = choose the box to appear in{ $again ->
         [yes] , or throw the die again.
        *[no] .
@@ -367,6 +367,18 @@ chose-stop = { NAME($seat) } stops here.
 bomb-set = { NAME($seat) } sets off the bomb.
     .label = The bomb: { $target } or more destroys the Master Mind
     .plan = to set off the bomb
+bomb-counted = { $short ->
+    [0] The bomb shows { $total }: enough for { $target }.
+   *[other] The bomb shows { $total }: { $short } short of { $target }.
+    }
+    .caption = { $short ->
+        [0] { $total }: enough for { $target }
+       *[other] { $total }: { $short } short of { $target }
+    }
+missile-missed = The missile flies { $far ->
+    [one] 1 column
+   *[other] { $far } columns
+    }, and no aliens are that far from { NAME($other) }.
 gate-chosen = { NAME($seat) } teleports to { NAME($card) } { NAME($slot) }, in from its { $edge ->
     [left] left
    *[right] right
@@ -455,7 +467,7 @@ bombarded = { NAME($seat) } has { NAME($card) } { NAME($slot) } bombed from orbi
 crashed = { NAME($seat) } lies crashed: two dice in the next turn.
     .recap = { NAME($seat) } crashed
 stood-up = { NAME($seat) } stands up.
-lost = { NAME($seat) } has not reached the sum, and is lost.
+lost = { NAME($seat) } is lost.
     .recap = { NAME($seat) } is lost
 mark-heeded = The crash mark wakes a wave.
     .label = the crash mark wakes a wave
@@ -499,7 +511,7 @@ cause-rock = the rock stops the jump
 cause-air = no ground: a fall
 cause-hazard = a hazard: crashed
 cause-mark = the crash mark: crashed
-why-lost = too little for the bomb
+why-lost = out of the game
 why-base-hit = aliens in the landing zone
 why-wave = a wave is woken
 
