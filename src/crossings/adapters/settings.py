@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from io import BytesIO
 
@@ -50,7 +51,8 @@ def rendered(state: State, viewer: Viewer, mode: str | None) -> Frame:
     text = state.text(viewer)
     if mode == "ansi":
         return text
-    print(text, flush=True)
+    encoding = sys.stdout.encoding or "utf-8"
+    print(text.encode(encoding, "replace").decode(encoding), flush=True)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -17,6 +18,8 @@ from crossings.engine.options import Value
 
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
+FILE_ENCODING = "utf-8"
+"""Of every file that a command reads or writes, also through standard input and output."""
 SEED_BITS = 64
 MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """With which some editors begin a file of UTF-8."""
@@ -44,6 +47,19 @@ def check_place(out: Path, option: str) -> None:
         raise BadInput(f"{out} cannot be written: {why}; {option} names another file")
     if not os.access(out if out.exists() else folder, os.W_OK):
         raise BadInput(f"{out} cannot be written: no permission; {option} names another file")
+
+
+def write_file(text: str) -> None:
+    """Write a file's text to standard output: UTF-8, as files are, but on a terminal in its own encoding."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding=FILE_ENCODING)
+    sys.stdout.write(text)
+
+
+def replace_unknown_letters() -> None:
+    """Print `?` for letters that the encoding of standard output lacks, instead of raising `UnicodeEncodeError`."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -124,6 +140,8 @@ def read_text(source: str) -> str:
             return Path(source).read_text(encoding="utf-8").removeprefix(MARK)
         if sys.stdin is None:
             raise BadInput("standard input is closed; name a file")
+        if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
+            sys.stdin.reconfigure(encoding=FILE_ENCODING)
         return sys.stdin.read().removeprefix(MARK)
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from None
@@ -213,10 +231,11 @@ def interrupts() -> Iterator[None]:
 def prints_aside() -> Iterator[TextIO]:
     """Meanwhile what anything prints goes to standard error: bots of other people may. Gives what was standard output.
 
-    Programs that are started write there, too.
+    It is a file's, so UTF-8, unless it is a terminal. Programs that are started write there, too.
     """
     sys.stdout.flush()
-    with os.fdopen(os.dup(STANDARD_OUTPUT), "w", encoding="utf-8") as out:
+    encoding = sys.stdout.encoding if os.isatty(STANDARD_OUTPUT) else FILE_ENCODING
+    with os.fdopen(os.dup(STANDARD_OUTPUT), "w", encoding=encoding, errors="replace") as out:
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
         try:
             with redirect_stdout(sys.stderr):

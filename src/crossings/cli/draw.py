@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 import crossings
-from crossings.cli.common import BadInput, add_game_and_options, check_seat, integer, state_from
+from crossings.cli.common import BadInput, add_game_and_options, check_seat, integer, state_from, write_file
 
 HELP = "draw a position as SVG"
 
@@ -26,7 +25,7 @@ def run(args: argparse.Namespace) -> None:
     check_seat(args.seat, state.seats)
     svg = state.svg(args.seat)
     if args.output is None:
-        sys.stdout.write(svg + "\n")
+        write_file(svg + "\n")
         return
     try:
         Path(args.output).write_text(svg, encoding="utf-8")

@@ -106,6 +106,7 @@ def name_of(command: ModuleType) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     try:
+        common.replace_unknown_letters()
         args = parser().parse_args(with_keys_joined(sys.argv[1:] if arguments is None else arguments))
         with speaking(language(args.language)), common.interrupts():
             args.run(args)

@@ -62,6 +62,6 @@ def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> No
     given = margin + "".join(f" --option {option}" for option in args.option)
     text = written(game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{given}")
     if args.out is None:
-        sys.stdout.write(text)
+        common.write_file(text)
         return
     common.keep_text(Path(args.out), text)

@@ -19,6 +19,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from crossings.cli.common import replace_unknown_letters
 from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game, View, Viewer
 from crossings.engine.notation import Data
@@ -116,11 +117,11 @@ class Leave(Exception):
     """The player gets up."""
 
 
-def hear_all_letters() -> None:
-    """Letters that the terminal's encoding does not know are no mistake worth a word."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+def accept_all_letters() -> None:
+    """Read and print a replacement character for what the terminal's encoding lacks."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    replace_unknown_letters()
 
 
 def typed(prompt: str) -> str:
@@ -139,7 +140,7 @@ def typed_line() -> str | None:
     line = os.read(sys.stdin.fileno(), LONGEST_LINE)
     if not line:
         raise Leave
-    return line.decode(errors="replace").strip()
+    return line.decode(sys.stdin.encoding, errors="replace").strip()
 
 
 LONGEST_LIST = 30

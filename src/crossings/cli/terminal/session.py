@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.sayings import Sayings
-from crossings.cli.terminal.screen import Leave, hear_all_letters, typed, typed_line
+from crossings.cli.terminal.screen import Leave, accept_all_letters, typed, typed_line
 from crossings.cli.terminal.wire import Message, NoServer, ServerSays, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
@@ -54,7 +54,7 @@ class Session(Sayings):
 
     def play(self) -> None:
         """Play until the player gets up, then say how to come back."""
-        hear_all_letters()
+        accept_all_letters()
         self.wire.join(self.table, self.keys, pings=not self.own_server)
         try:
             while True:
