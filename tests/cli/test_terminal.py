@@ -545,6 +545,96 @@ def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
     assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
 
 
+class Hinting(Sent):
+    """A wire over which these messages come, None: nothing for a moment."""
+
+    def __init__(self, *coming: dict[str, object] | None) -> None:
+        super().__init__()
+        self._coming = list(coming)
+        self.inbox = self
+
+    def empty(self) -> bool:
+        return not self._coming
+
+    def next_message(self) -> dict[str, object] | None:
+        return self._coming.pop(0)
+
+
+@pytest.fixture
+def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A terminal at the start of Dune Chess, where a hint has been asked for; nobody may read what is typed."""
+    one = game("dune-chess")
+    session = Session(Hinting(), "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
+    card = {"id": one.id, "title": one.title, "hides": False}
+    session.hear({"type": "welcome", "game": card, "seats": [], "you": [0], "watch": False, "invite": {}})
+    start = one.start()
+    position = {"at": 0, "seat": 0, "actor": 0, "view": start.view(0), "legal": start.actions(), "result": None}
+    session.hear({"type": "position", "ask": "Move.", **position})
+    session.say("hint")
+    monkeypatch.setattr("crossings.cli.terminal.session.typed_line", lambda: pytest.fail("a line is read too early"))
+    return session
+
+
+def test_what_is_typed_ahead_waits_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asking.pending and asking.pending["type"] == "advise"
+    done = {"type": "done", "id": asking.pending["id"], "at": 1}
+    turn = {"moves": ["d7-e6"], "line": "A Troop goes from d7 to e6.", "why": "", "worth": 52}
+    capsys.readouterr()
+    asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
+    asking.listen()
+    assert capsys.readouterr().out == "Thinking ...\n  d7-e6  52 of 100: A Troop goes from d7 to e6.\n"
+
+
+MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat": 0, "actor": 0, "view": {}, "legal": []}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "error", "message": "A task has failed."},
+        {"type": "refused", "id": None, "message": "No hints.", "rule": None, "text": None},
+        MOVED,
+    ],
+)
+def test_a_hint_that_does_not_come_holds_nothing_back(message: dict[str, object], asking: Session) -> None:
+    asking.wire = Hinting({"type": "done", "id": asking.pending and asking.pending["id"], "at": 1}, None, message)  # type: ignore[assignment]
+    asking.listen()
+    assert asking.is_settled()
+
+
+def test_why_explains_what_is_no_move(play: Play) -> None:
+    """Dice shared out against the rules, one of several moves, and what is no move at all."""
+    typed = "why 1:bb/3:k\nwhy 1:bbb/2:k\nwhy 1:kb\nwhy 1:b\nwhy fly\nwhy 1:b/2:kk/3:w 1:b\nquit\n"
+    shown = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
+    assert "neither a command" not in shown
+    for told in (
+        "1:bb/3:k' is no way to share out dice: jump 1 needs a die, jump 3 has some only if jump 2 has",
+        "there are only two dice of each colour",
+        "they are written in the order b, k, w",
+        "'1:b' is no way to share out dice: 4 dice are due.",
+        "'fly' is no move of this game; moves look like",
+        "What comes after 1:b/2:kk/3:w can't be known yet: ask about 1:b then.",
+    ):
+        assert told in shown
+
+
+def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    """As far as nothing comes between: a soldier takes a step, and then one that leads nowhere."""
+    state = game("over-the-next-dune").start(players=1)
+    while state.actor == "chance" or ":card-" in state.actions()[0]:
+        state = state.play(next(iter(state.outcomes() or state.actions())))
+    asking.game = state.game
+    asking.position |= {"seat": 0, "actor": 0, "view": state.view(0), "legal": state.actions()}
+    step = next(one for one in state.actions() if state.play(one).actor == 0)
+    then = state.play(step)
+    impossible = next(one for one in state.game.actions if one not in then.actions())
+    refusal = then.why_not(impossible)
+    asking.say(f"why {step} {impossible}")
+    assert f"{refusal.sentence}\n{refusal.rule}  " in capsys.readouterr().out
+    asking.say(f"why {step} {then.actions()[0]}")
+    assert capsys.readouterr().out == "These moves are possible, one after another.\n"
+
+
 # ---- people ----------------------------------------------------------------------------------------
 
 

@@ -284,6 +284,7 @@ terminal-which-row = { $rows ->
    *[other] Which row? There is 1 to { $rows }; ? shows them.
     }
 terminal-no-row = No row of moves is offered now.
+terminal-hint-thinking = Thinking ...
 terminal-advice = { $worth } of 100: { $line }
 terminal-hints = { $name }: { $hints ->
     [one] 1 hint
@@ -291,6 +292,8 @@ terminal-hints = { $name }: { $hints ->
     }
 terminal-why-what = why what? Type a move behind it.
 terminal-possible = { $move } is possible.
+terminal-possible-all = These moves are possible, one after another.
+terminal-why-later = What comes after { $before } can't be known yet: ask about { $move } then.
 terminal-not-now = That is not possible now.
 terminal-not-asked = Nobody has asked you anything.
 terminal-look-whom = look NAME: one of your seats, while somebody may react.

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 
 from crossings.cli.terminal.screen import LONGEST_LINE, Leave, does, listed
 from crossings.cli.terminal.seated import Seated
 from crossings.cli.terminal.wire import NoServer, ServerSays
+from crossings.engine.effect import SEED
+from crossings.server.web.protocol import LONGEST_MOVE, sentence
 from crossings.words import HOUSE
 
 say = HOUSE.say
@@ -124,14 +126,34 @@ class Sayings(Seated):
         else:
             self.screen.say("terminal-no-row")
 
-    def say_why(self, move: str) -> None:
-        move = move.lower()
-        if not move:
+    def say_why(self, typed: str) -> None:
+        """Explain the first of these moves that is not possible, also if it is no move of the game."""
+        moves = typed.lower().split()
+        if not moves:
             self.screen.say("terminal-why-what")
-        elif move in self.position["legal"]:
-            self.screen.say("terminal-possible", move=move)
-        elif self.is_move(move):
-            self.command({"type": "why", "move": move})
+        elif len(moves[0]) > LONGEST_MOVE:
+            self.screen.say("terminal-too-long", "yellow")
+        elif moves[0] not in self.position["legal"]:
+            self.command({"type": "why", "move": moves[0]})
+        elif len(moves) == 1:
+            self.screen.say("terminal-possible", move=moves[0])
+        else:
+            self.say_why_later(moves)
+
+    def say_why_later(self, moves: Sequence[str]) -> None:
+        """Explain the first of several moves, made one after another, that is not possible; as far as it is known."""
+        seat, hides = self.position["seat"], self.welcome["game"]["hides"]
+        state = self.game.imagine(self.position["view"], SEED, seat)
+        for number, move in enumerate(moves):
+            if number and (hides or state.actor != seat):
+                self.screen.say("terminal-why-later", move=move, before=moves[number - 1])
+                return
+            if move not in state.actions():
+                refused = state.why_not(move)
+                self.refuse(sentence(refused.sentence), refused.rule)
+                return
+            state = state.play(move)
+        self.screen.say("terminal-possible-all")
 
     def say_hint(self) -> None:
         """Ask for the best moves; it is counted."""

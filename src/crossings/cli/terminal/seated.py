@@ -10,7 +10,7 @@ from crossings.cli.terminal.wire import Message, Wire
 from crossings.drawing.scene import MacroMove, Pick
 from crossings.engine import Game
 from crossings.engine.effect import Trial
-from crossings.words import HOUSE
+from crossings.words import HOUSE, spoken
 
 say = HOUSE.say
 
@@ -112,6 +112,13 @@ class Seated:
         """Lines of the log."""
         for line in lines:
             self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
+
+    def refuse(self, sentence: str, rule: str | None, text: str | None = None) -> None:
+        """Show why a move is refused, and the rule that forbids it; `text`: as the table has it."""
+        self.screen.line(sentence, "yellow")
+        if rule:
+            rulebook = self.game.rulebook_in(spoken())
+            self.screen.rule(rule, text or (rulebook[rule].text if rule in rulebook.ids else ""))
 
     def tell_key(self) -> None:
         """How to come back."""

@@ -69,12 +69,15 @@ class Session(Sayings):
             self.wire.leave()
 
     def listen(self) -> None:
-        """Take in messages until it is the player's turn; what is typed meanwhile at a terminal is done, too."""
+        """Take in messages until it is the player's turn; what is typed meanwhile at a terminal is done, too.
+
+        What is typed while a hint is thought about waits until the hint is shown.
+        """
         while not self.is_settled() or not self.wire.inbox.empty():
             message = self.wire.next_message()
             if message is not None:
                 self.hear(message)
-            elif self.position and self.pending is None:
+            elif self.position and self.pending is None and self.is_advised:
                 self.show_waiting()
                 if (line := typed_line()) is not None:
                     self.say(line)
@@ -138,6 +141,7 @@ class Session(Sayings):
         """The table and who sits there."""
         first = not self.welcome
         self.welcome = message
+        self.is_advised = True  # a hint that was thought about when the connection ended does not come
         try:
             self.game = game(message["game"]["id"])
         except UnknownGame:
@@ -190,6 +194,8 @@ class Session(Sayings):
     def hear_position(self, message: Message) -> None:
         before, self.position = self.position, message
         self.asked = None
+        if message["view"] != self.advised_on:
+            self.is_advised = True  # no hint comes for a position that is gone
         if message["type"] == "moved":
             self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
             self.screen.moved(message["by"], message["move"], message["line"])
@@ -206,6 +212,8 @@ class Session(Sayings):
             self.screen.say("terminal-noted", "dim", move=message["noted"])
         if message.get("asked"):
             self.screen.say("terminal-asked", "dim")
+        if not self.is_advised:
+            self.screen.say("terminal-hint-thinking", "dim")
 
     def hear_advice(self, message: Message) -> None:
         """The best moves, as a hint; the board that they are for has been seen."""
@@ -221,12 +229,11 @@ class Session(Sayings):
     def hear_refused(self, message: Message) -> None:
         """A refusal, with the rule that is the cause."""
         self.is_advised = True
-        self.screen.line(message["message"], "yellow")
-        if message["rule"]:
-            self.screen.rule(message["rule"], message["text"] or "")
+        self.refuse(message["message"], message["rule"], message["text"])
 
     def hear_error(self, message: Message) -> None:
         """The server does not let us in, or has not understood."""
+        self.is_advised = True
         if not self.welcome:
             raise ServerSays(message["message"])
         self.screen.line(message["message"], "yellow")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from crossings.engine import CHANCE, Record, Refusal, shorten
 from crossings.shared.ring.data import BLUE, COLOURS, DICE_EACH, FACES
+from crossings.shared.ring.programs import program_fault
 from crossings.shared.ring.words import face as face_name
 
 from ..rules import data, planet, schema, setting_up, throws
@@ -58,7 +59,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if phase == "over":
         yield refusal("over", "MOM-F05")
     if not is_action and text not in data.OUTCOMES:
-        yield refusal("unknown", "MOM-N01", text=shorten(text))
+        yield _unknown(s, text)
     if rules.actor(s) == CHANCE:
         yield refusal("chance" if is_action else "impossible", "MOM-N02")
     if not is_action:
@@ -81,6 +82,14 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
         case "go":
             yield from _why_no_go(s, verb, what)
     yield from _why_no_use(s, text, verb, what)
+
+
+def _unknown(s: Record, text: str) -> Refusal:
+    """No move of the game; if it is written like a program, what is wrong with that."""
+    fault = program_fault(text)
+    if not fault or (fault == "number" and not s.dice):
+        return refusal("unknown", "MOM-N01", text=shorten(text))
+    return _said("a-program", "unknown", "MOM-N01", text=shorten(text), fault=fault, due=s.dice)
 
 
 def _why_no_such_marine(s: Record, marine: int) -> Iterator[Refusal]:

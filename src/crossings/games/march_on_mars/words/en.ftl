@@ -762,6 +762,13 @@ not-so-many-dice = Exactly { $due } dice are due.
 
 not-over = The game is over.
 not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`.
+not-a-program = { $text } is no way to share out dice: { $fault ->
+    [letters] they are written b (blue), k (black) and w (white).
+    [gap] action 1 needs a die, action 3 has some only if action 2 has, and there is no action 4.
+    [colour] there are only two dice of each colour.
+    [order] they are written in the order b, k, w, as in `1:bbk/2:w`.
+   *[number] { $due } dice are due.
+    }
 not-chance = Dice or counters are to be drawn first.
 not-impossible = This cannot come up now.
 not-not-chance = Nothing is to be thrown or drawn now; a player decides.

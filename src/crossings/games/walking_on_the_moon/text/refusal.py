@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from crossings.engine import CHANCE, OVER, Refusal, shorten
 from crossings.shared.ring import words
 from crossings.shared.ring.data import COLOURS, FACE_OF_JUMP, FACES, STEPS, faces_text
+from crossings.shared.ring.programs import program_fault
 from crossings.words import Name
 
 from ..rules import cards, data, landings, race, throws
@@ -42,7 +43,7 @@ def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if actor == OVER:
         yield refusal("over", "WOM-F04")
     if text not in KNOWN:
-        yield refusal("unknown", "WOM-N01", text=shorten(text))
+        yield _unknown(s, text)
     number = KNOWN[text]
     is_action = number < len(data.ACTIONS)
     if actor == CHANCE:
@@ -56,6 +57,14 @@ def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if sort not in SORTS[phase]:
         yield refusal("wrong-moment", "WOM-N03", text=text, phase=phase)
     yield from _why_not(s, sort, number - data.FIRST[sort])
+
+
+def _unknown(s: State, text: str) -> Refusal:
+    """No move of the game; if it is written like a program, what is wrong with that."""
+    fault = program_fault(text)
+    if not fault or (fault == "number" and not s.dice):
+        return refusal("unknown", "WOM-N01", text=shorten(text))
+    return Refusal("unknown", "WOM-N01", say("not-a-program", text=shorten(text), fault=fault, due=s.dice))
 
 
 def _awaited(s: State) -> dict[str, Name]:

@@ -599,6 +599,13 @@ not-so-many-dice = { $ec ->
     }
 not-over = The game is over.
 not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `k2:uf`, `rob@1` or, for the dice, `b3`.
+not-a-program = { $text } is no way to share out dice: { $fault ->
+    [letters] they are written b (blue), k (black) and w (white).
+    [gap] jump 1 needs a die, jump 3 has some only if jump 2 has, and there is no jump 4.
+    [colour] there are only two dice of each colour.
+    [order] they are written in the order b, k, w, as in `1:bbk/2:w`.
+   *[number] { $due } dice are due.
+    }
 awaited = { $phase ->
     [track] a lunar card is drawn
     [token] a token is drawn
