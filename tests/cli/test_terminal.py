@@ -20,7 +20,7 @@ import pytest
 from cli.said import Command
 from crossings.cli.main import main
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
-from crossings.cli.terminal.session import Session, default_seats, open_table
+from crossings.cli.terminal.session import RETRIES, Session, default_seats, open_table
 from crossings.cli.terminal.wire import GONE, NoServer, ServerSays, Wire, server
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
@@ -314,9 +314,29 @@ def test_a_connection_that_died_in_silence_is_noticed(address: str, monkeypatch:
         wire.join(table, keys)
         assert wire.inbox.get(timeout=SECONDS)["type"] == "welcome"
         proxy.swallow()
-        while wire.inbox.get(timeout=10) != GONE:
+        while wire.inbox.get(timeout=10)["type"] != GONE:
             pass
         wire.leave()
+
+
+class Away:
+    """A server that does not answer."""
+
+    address = "http://127.0.0.1:9"
+
+    def join(self, table: str, keys: Sequence[str]) -> None:
+        raise NoServer("it does not answer")
+
+
+def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(Away(), "t", ["key"], own_server=False, screen=Screen())  # type: ignore[arg-type]
+    session.welcome = {"type": "welcome"}
+    for code, waits in ((1012, RETRIES), (1013, (2.0, 4.0, 8.0))):
+        waited: list[float] = []
+        monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
+        with pytest.raises(NoServer, match="does not answer any more"):
+            session.hear({"type": GONE, "code": code})
+        assert tuple(waited) == waits
 
 
 # ---- several at one terminal -----------------------------------------------------------------------

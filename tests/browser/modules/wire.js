@@ -17,7 +17,7 @@ class Socket {
     this.isAlive = true;
     /** @type {() => void} */
     this.onopen = () => {};
-    this.onclose = () => {};
+    this.onclose = (/** @type {{code?: number}} */ _) => {};
     this.onmessage = (/** @type {{data: string}} */ _) => {};
     Socket.all.push(this);
   }
@@ -27,10 +27,11 @@ class Socket {
     this.heard.push(JSON.parse(text));
   }
 
-  close() {
+  /** @param {number} [code] of the server's, if the server closes it */
+  close(code) {
     if (this.closed) return;
     this.closed = true;
-    if (this.isAlive) this.onclose();
+    if (this.isAlive) this.onclose({ code });
   }
 
   /** @param {unknown} message */
@@ -159,6 +160,16 @@ test('waits grow while nobody answers, but not beyond two seconds and a quarter'
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
+});
+
+test('a server that is too busy is given time', () => {
+  const { socket } = line();
+  socket().welcome();
+  socket().close(1013);
+  runOut(LONGEST / 2);
+  same(Socket.all.length, 1);
+  runOut(LONGEST);
+  same(Socket.all.length, 2);
 });
 
 test('a server that is silent for six seconds is called anew', () => {

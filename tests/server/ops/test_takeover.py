@@ -29,11 +29,12 @@ def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[t
 
 
 async def until_closed(client: Client) -> list[str]:
-    """The types of what is still told before the connection ends."""
+    """The types of what is still told before the connection ends, so that its client connects again at once."""
     told: list[str] = []
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosed) as closed:
         while True:
             told.append((await client.next())["type"])
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
     return told
 
 

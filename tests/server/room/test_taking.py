@@ -52,6 +52,7 @@ async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> Non
     assert (await take(blue, 1, fresh_key()))["type"] == "done"
     assert (await spy.hear("error"))["code"] == "unknown-key"
     await spy.socket.wait_closed()
+    assert spy.socket.close_code == 1008, "its key opens nothing any longer"
     assert (await blue.ask("look", "moment", at=0))["seat"] == 1, "who took the seat sits on"
 
 

@@ -118,7 +118,7 @@ async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
 async def test_whoever_is_let_go_hears_why_before_the_end() -> None:
     line = Line()
     viewer = Viewer((0,), False, frozenset(), None)
-    viewer.let_go({"type": "error", "code": "unknown-key", "message": "gone"})
+    viewer.let_go(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
     assert not await viewer.pump(line.send)
     assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
 

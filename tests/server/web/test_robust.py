@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import socket
 import sys
 from typing import Any
@@ -20,6 +21,7 @@ from crossings.server.views.pictures import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
+from shown_commands import ROOT
 from toys.client import PATIENCE, Asked, Client, FirstMove, Live, Message, frame, live
 
 BOT = {"bot": "random"}
@@ -127,6 +129,28 @@ async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: 
     with pytest.raises(ConnectionClosed):
         await client.nothing_waits()
     assert (await other.move(0, "hide-left"))["at"] == 1
+
+
+async def close_code(client: Client) -> int:
+    """The WebSocket close code by which the server ends a connection."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            await client.next()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+async def test_the_close_code_says_when_to_come_back(database: str) -> None:
+    """1013 if the server is too busy, 1012 if it ends; the page lists these and 1008."""
+    page = (ROOT / "docs" / "contribute" / "wire.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| (10\d\d) \(", page, re.MULTILINE) == ["1012", "1013", "1008"]
+    async with live(database, most_connections_per_address=1) as server:
+        key, _ = await server.keys_of("me", BOT)
+        first = Client(await websockets.connect(await server.socket_of(key)))
+        assert (await first.hello(key))["type"] == "welcome"
+        async with server.raw(key) as late:
+            assert await close_code(late) == 1013
+    assert await close_code(first) == 1012
 
 
 async def test_more_connections_than_allowed_are_told_to_come_later(database: str) -> None:

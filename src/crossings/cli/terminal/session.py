@@ -18,6 +18,10 @@ say = HOUSE.say
 
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
+SLOW_RETRIES = 3
+"""How many of these waits are left out if the server is too busy: they are too short."""
+TRY_AGAIN_LATER = 1013
+"""The WebSocket close code of a server that is too busy."""
 ANSWERS = ("done", "refused", "error")
 
 
@@ -280,7 +284,8 @@ class Session(Sayings):
         if self.own_server or not self.welcome:
             raise NoServer(say("terminal-ended"))
         self.screen.say("terminal-lost", "yellow")
-        for wait in RETRIES:
+        is_busy = message["code"] == TRY_AGAIN_LATER
+        for wait in RETRIES[SLOW_RETRIES:] if is_busy else RETRIES:
             time.sleep(wait)
             try:
                 self.wire.join(self.table, self.keys)

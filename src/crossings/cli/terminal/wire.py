@@ -95,8 +95,8 @@ CLOSE_SECONDS = 2.0
 """How long to wait for the other side to close."""
 MOMENT = 0.1
 """Seconds to wait for a message before something else is looked at."""
-GONE: Message = {"type": "gone"}
-"""What stands in the inbox when the connection has ended."""
+GONE = "gone"
+"""The type of what stands in the inbox when the connection has ended; `code` is the WebSocket close code."""
 
 
 class ServerSays(CrossingsError):
@@ -181,7 +181,7 @@ class Wire:
             for text in socket:
                 self.inbox.put(json.loads(text))
         if socket is self._socket:
-            self.inbox.put(GONE)
+            self.inbox.put({"type": GONE, "code": socket.close_code})
 
 
 def _said(error: urllib.error.HTTPError) -> str:

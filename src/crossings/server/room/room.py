@@ -11,6 +11,8 @@ import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
+
 from crossings.engine.seen import standing
 from crossings.server.ops.background import Background, end
 from crossings.server.ops.world import World
@@ -25,7 +27,7 @@ from crossings.server.views import questions
 from crossings.server.views.frames import Frames
 from crossings.server.views.game_facts import written
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Asked, Seats, TableWelcome, is_aside, is_command, is_question
+from crossings.server.web.messages import Asked, ErrorAnswer, Seats, TableWelcome, is_aside, is_command, is_question
 from crossings.server.web.protocol import members, together
 from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Draft, Event, Match, Seat
 from crossings.words import HOUSE, speaking
@@ -272,7 +274,8 @@ class Room:
         self.got_up = self.world.lapse()
         for other in self.viewers - {holder}:
             if seat in other.seats:
-                other.let_go({"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")})
+                unknown: ErrorAnswer = {"type": "error", "code": "unknown-key", "message": HOUSE.say("unknown-key")}
+                other.let_go(WS_1008_POLICY_VIOLATION, unknown)
 
     def renamed(self) -> None:
         """Somebody has another name now: all are told."""
@@ -323,7 +326,7 @@ class Room:
             self.clock.close()
         self.bots.stop()
         for viewer in self.viewers:
-            viewer.let_go()
+            viewer.let_go(WS_1012_SERVICE_RESTART)
 
     async def close(self) -> None:
         """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 
+from starlette.status import WS_1013_TRY_AGAIN_LATER
+
 from crossings.server.web.messages import Told
 from crossings.server.web.protocol import write
 from crossings.table import Spot
@@ -23,6 +25,7 @@ class Viewer:
         "_waiting",
         "answered",
         "begin_pump",
+        "close_code",
         "drawing",
         "eyes",
         "first_key",
@@ -57,6 +60,8 @@ class Viewer:
         self.answered: str | None = None
         """The id that came back last with an answer."""
         self.too_slow = False
+        self.close_code = WS_1013_TRY_AGAIN_LATER
+        """The WebSocket close code if the server ends the connection; docs/wire.md lists them."""
         self.begin_pump: Callable[[], object] = _nobody_pumps
         """Has somebody pump, now that something waits."""
         self._waiting: deque[str | None] | None = None
@@ -78,10 +83,11 @@ class Viewer:
         """The connection has ended: whoever pumped for it is not held any longer, and nothing is sent."""
         self.begin_pump = _nobody_pumps
 
-    def let_go(self, why: Told | None = None) -> None:
-        """Say why, if there is anything to say, then end the connection; what it still says is not heard as of one who
-        plays."""
+    def let_go(self, code: int, why: Told | None = None) -> None:
+        """Say why, if there is anything to say, then end the connection by this close code; what it still says is not
+        heard as of one who plays."""
         self.seats = ()
+        self.close_code = code
         if why is not None:
             self.send(why)
         self._put(None)

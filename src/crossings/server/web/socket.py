@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from starlette.status import WS_1013_TRY_AGAIN_LATER
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crossings.server")
 
-TRY_AGAIN_LATER = 1013
 SEND_SECONDS = 30
 CLOSE_SECONDS = 5
 UNKNOWN_ORIGIN = (
@@ -70,7 +70,7 @@ class Gate:
         except TooMany:
             with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
                 await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
-                await socket.close(TRY_AGAIN_LATER)
+                await socket.close(WS_1013_TRY_AGAIN_LATER)
 
     @property
     def count(self) -> int:
@@ -230,7 +230,7 @@ class Conversation:
                 return
         except Exception as error:  # the line is gone or stuck; the reading side ends with it
             log.debug("a connection is gone: %r", error)
-        await self._close()
+        await self._close(viewer.close_code)
 
     async def _send(self, text: str) -> None:
         begin = time.perf_counter()
@@ -239,10 +239,10 @@ class Conversation:
         if self._gate.metrics is not None:
             self._gate.metrics.sends.observe(time.perf_counter() - begin)
 
-    async def _close(self) -> None:
+    async def _close(self, code: int) -> None:
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
-                await self._socket.close(TRY_AGAIN_LATER)
+                await self._socket.close(code)
         except TimeoutError:  # it takes nothing, not even that
             self._caller.shut()
         except Exception as error:  # it is closed already

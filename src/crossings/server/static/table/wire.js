@@ -5,6 +5,8 @@ import { language } from '../shared/words.js';
 
 const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
+/** The WebSocket close code of a server that is too busy. */
+const TRY_AGAIN_LATER = 1013;
 /** Milliseconds that the answer to a command may take. */
 const SILENCE = 6000;
 /** Milliseconds without a message after which the client pings the server. */
@@ -130,7 +132,7 @@ export class Wire {
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (/** @type {{data: string}} */ event) => socket === this.socket && this.#receive(JSON.parse(event.data));
-    socket.onclose = () => socket === this.socket && this.#lost();
+    socket.onclose = (/** @type {{code?: number} | undefined} */ event) => socket === this.socket && this.#lost(event?.code);
   }
 
   /** @param {Told} message */
@@ -167,13 +169,15 @@ export class Wire {
     one.settle({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
   }
 
-  #lost() {
+  /** @param {number} [code] the WebSocket close code, if the server has ended the connection */
+  #lost(code) {
     if (this.line === 'closed') return;
     if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICED);
     this.#set('lost');
     this.#stopPinging();
     for (const one of this.flying.values()) clearTimeout(one.timer);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    const usual = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
+    const wait = (code === TRY_AGAIN_LATER ? LONGEST_WAIT : usual) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = setTimeout(() => this.#connect(), wait);
   }
