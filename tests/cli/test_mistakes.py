@@ -102,6 +102,8 @@ lab compare dune-chess --points 0.5 random random   | two numbers are needed
 lab compare dune-chess --points 0.6,0.5 random random | the lower one first
 lab compare dune-chess --alpha 0.7 random random    | below 0.5
 lab compare dune-chess --on moon random random      | ray://HOST:PORT
+lab compare dune-chess --most 1 random random       | 1 are too few to tell anything; allowed: 2 or more
+lab rate dune-chess --games 1 random novice         | 1 are too few to tell anything; allowed: 2 or more
 """
 """A command line, and what is said of it; OUT is a file that is not there."""
 REPEATED = """

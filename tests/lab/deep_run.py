@@ -235,6 +235,42 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
     assert rows(path) == rows(here)
 
 
+UNKNOWN_FIGURES = """
+given | told
+sweep --vary setup=wall,heart --within 5 --figure beauty         | no figure is called 'beauty'; allowed: Harkonnen
+sweep --vary setup=wall,heart --within 0 --figure moves          | 0 is not above 0
+sweep --vary setup=wall,heart --within nan --figure moves        | nan is not above 0
+sweep --vary setup=wall,heart --within 5 --figure moves --most 9 | 16 or more
+balance --over 'setup wall,heart' --target 'beauty 1..2'         | no figure is called 'beauty'
+balance --over 'setup wall,heart' --target 'moves 1.2.3..4'      | is not of the form
+balance --over 'setup wall,heart' --target 'moves 1..2' --games 3 | allowed: 4 or more
+balance --over 'players 2..99999999999' --target 'moves 1..2'    | option players
+"""
+
+
+@cases(UNKNOWN_FIGURES)
+def test_what_cannot_be_measured_is_refused_before_the_first_game(
+    given: str, told: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "played", lambda *_: 1 / 0)
+    name, *more = shlex.split(given)
+    players = ("--players", "random,random", "-o", str(tmp_path / "out"))
+    assert told in command.mistake("lab", name, "dune-chess", *players, *more)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("crossings.lab.sweeping.played", interrupted)
+    sweep = ("lab", "sweep", "dune-chess", "--players", "random,random", "--vary", "setup=wall,heart")
+    assert main([*sweep, "--figure", "moves", "--within", "5", "-o", str(tmp_path / "out")]) == INTERRUPTED
+    assert capfd.readouterr().out == ""
+
+
 # ---- what cannot be ----------------------------------------------------------------------------------
 
 

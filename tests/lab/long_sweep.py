@@ -15,7 +15,8 @@ from crossings.lab.folder import read_run
 from crossings.lab.jobs import place_named
 from crossings.lab.plan import BadPlan, plan_of
 from crossings.lab.record import play_row
-from crossings.lab.reports.figures import Cell, figure_named
+from crossings.lab.reports.figures import Cell
+from crossings.lab.reports.measures import figure_named
 from crossings.lab.sweeping import Wanted, looks, swept, switches
 
 ROUND = crossings.game("dunkelrunde")

@@ -13,7 +13,7 @@ import pytest
 import crossings
 from crossings.bots.match import SURE, wilson
 from crossings.lab.luck import luck_of
-from crossings.lab.plan import Plan, plan_of
+from crossings.lab.plan import BadPlan, Plan, plan_of
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import (
     Cell,
@@ -36,6 +36,7 @@ from crossings.lab.reports.figures import (
     turns,
     waits,
 )
+from crossings.lab.reports.measures import MEASURES, check_figure, figure_names
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 CHESS = crossings.game("dune-chess")
@@ -157,6 +158,19 @@ def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, pl
     assert (same_seat.even, same_player.even, same_player.games) == (1 / 2, 1 / 2, 20)
     surer = same_dice(replace(all_games, sure=3.0))[0]
     assert surer.high - surer.low > same_seat.high - same_seat.low
+
+
+@pytest.mark.parametrize("id", ["dune-chess", "over-the-next-dune", "dunkelrunde"])
+def test_the_names_of_figures_are_known_before_the_first_game(id: str) -> None:
+    plan = plan_of(crossings.game(id), ["club", "casual"], games=4)
+    names = figure_names(plan)
+    rows = [row(number, winners=[0, 1] if plan.subject.cooperative else [0]) for number in range(plan.total)]
+    measured = [one.name for measure in MEASURES.values() for one in measure(cell(rows, plan))]
+    assert [name for name in names if name in measured] == measured
+    assert len(set(names)) == len(names) > 10
+    check_figure(plan, measured[0])
+    with pytest.raises(BadPlan, match=r"no figure is called 'beauty'; allowed: .*minutes"):
+        check_figure(plan, "beauty")
 
 
 def test_who_holds_more_seats_wins_again_more_often_by_lot() -> None:

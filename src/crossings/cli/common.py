@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import math
 import os
 import sys
 from collections.abc import Container, Iterable, Iterator
@@ -206,6 +207,14 @@ def decimal(text: str) -> float:
         return float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no number") from None
+
+
+def positive(text: str) -> float:
+    """An argument that is a number above 0."""
+    number = decimal(text)
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return number
 
 
 def share(text: str) -> float:

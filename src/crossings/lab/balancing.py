@@ -6,16 +6,18 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import inf
+from math import inf, prod
 
 import optuna
 
 from crossings.engine import Game, shorten
 from crossings.engine.options import Value
 from crossings.lab.plan import BadPlan
-from crossings.lab.reports.figures import SHARE, Cell, Figure, figure_named
+from crossings.lab.reports.figures import SHARE, Cell, Figure
+from crossings.lab.reports.measures import figure_named
 
-TARGET = re.compile(r"(.+?)\s*(?:(<=|>=)\s*([\d.]+)|\s([\d.]+)\s*\.\.\s*([\d.]+))\s*%?")
+NUMBER = r"(\d+(?:\.\d+)?)"
+TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")
 RANGE = re.compile(r"(\S+)\s+(-?\d+)\s*\.\.\s*(-?\d+)")
 PROPOSALS = 10
 """For each setting that is tried: the search may come back to one that is known."""
@@ -75,7 +77,8 @@ def ranges_of(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
     found: dict[str, list[Value]] = {}
     for text in texts:
         if between := RANGE.fullmatch(text.strip()):
-            name, low, high = between[1], int(between[2]), int(between[3])
+            name = between[1]
+            low, high = (int(game.parse(name, end)) for end in between.groups()[1:])
             values = [f"{one}" for one in range(low, high + 1)]
         else:
             name, _, listed = text.strip().partition(" ")
@@ -84,6 +87,11 @@ def ranges_of(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
             raise BadPlan(f"{shorten(text)} is not of the form NAME LOW..HIGH or NAME VALUE,VALUE, each name once")
         found[name] = [game.parse(name, value) for value in values]
     return found
+
+
+def settings_of(over: Mapping[str, Sequence[Value]]) -> Iterator[dict[str, Value]]:
+    """All settings of options that may have these values."""
+    return (dict(zip(over, values, strict=True)) for values in product(*over.values()))
 
 
 def balanced(
@@ -98,10 +106,8 @@ def balanced(
         changed = sum(value != usual[name] for name, value in setting.items())
         return Tried(setting, cell, (*(one.miss(cell) for one in targets), float(changed)))
 
-    everything = list(product(*over.values()))
-    if len(everything) <= trials:
-        for values in everything:
-            yield tried(dict(zip(over, values, strict=True)))
+    if prod(map(len, over.values())) <= trials:
+        yield from map(tried, settings_of(over))
         return
     optuna.logging.disable_default_handler()
     sampler = optuna.samplers.TPESampler(seed=seed % 2**32)

@@ -20,6 +20,8 @@ SIMULATIONS = 4000
 """Of a decision, for a player that would else think for as long as its time allows: a master, a plain search."""
 MOST_SEED = 2**62
 MOST_VARIANTS = 10_000
+LEAST_ROUNDS = 2
+"""Of which an interval can be taken."""
 
 
 class BadPlan(CrossingsError):
@@ -102,6 +104,11 @@ class Plan:
         """All games; their numbers are those below."""
         return self.games * (len(self.players) if self.subject.cooperative else 1) * len(self.variants)
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds each variant has."""
+        return self.total // len(self.variants) // len(self.players)
+
     def place(self, number: int) -> tuple[int, int]:
         """The variant of a game, and its number among those of the variant: variants take turns."""
         nth, variant = divmod(number, len(self.variants))
@@ -110,6 +117,13 @@ class Plan:
     def keeps(self, nth_round: int) -> bool:
         """Whether playthroughs of this round are kept: as evenly spread as can be."""
         return int((nth_round + 1) * self.keep) > int(nth_round * self.keep)
+
+
+def check_rounds(plan: Plan, least: int = LEAST_ROUNDS) -> None:
+    """Raises `BadPlan` if a plan has fewer rounds."""
+    if plan.rounds < least:
+        games = least * (1 if plan.subject.cooperative else len(plan.players))
+        raise BadPlan(f"games of each: {plan.games} are too few to tell anything; allowed: {games} or more")
 
 
 def plan_of(
@@ -149,7 +163,7 @@ def plan_of(
         keep=keep,
     )
     number_from(len(plan.variants), "variants", 1, MOST_VARIANTS)
-    assert plan.starts
+    _ = plan.starts  # raises `BadOption`
     return plan
 
 

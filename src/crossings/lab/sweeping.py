@@ -11,7 +11,8 @@ from crossings.engine.options import Option, Value
 from crossings.lab.jobs import Place, played
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
-from crossings.lab.reports.figures import SHARE, Cell, figure_named
+from crossings.lab.reports.figures import SHARE, Cell
+from crossings.lab.reports.measures import figure_named
 
 FIRST_LOOK = 16
 """Rounds before a figure is looked at; after that each time as many again."""
@@ -36,7 +37,7 @@ class Wanted:
 
 def looks(plan: Plan) -> list[int]:
     """After how many rounds of a variant one looks, the last time after all."""
-    rounds = plan.total // len(plan.variants) // len(plan.players)
+    rounds = plan.rounds
     if rounds < FIRST_LOOK:
         raise BadPlan(
             f"{rounds} rounds a variant are too few; allowed: {FIRST_LOOK} or more, of {len(plan.players)} games"

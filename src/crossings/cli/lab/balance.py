@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -13,7 +14,8 @@ from crossings.cli.lab.progress import told_budgets
 from crossings.cli.lab.run import command_of, planned
 
 if TYPE_CHECKING:
-    from crossings.lab.balancing import Setting, Tried
+    from crossings.engine.options import Value
+    from crossings.lab.balancing import Setting, Target, Tried
     from crossings.lab.reports.figures import Cell
 
 HELP = "look for settings of options that come near to what is wanted"
@@ -47,6 +49,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     game = crossings.game(args.game)
     targets, over = targets_of(args.target), ranges_of(game, args.over)
     given, place = common.options_of(game, args.option), place_named(args.on, args.workers)
+    check_all(args, given, over, targets)
 
     def attempt(setting: Setting) -> Cell:
         options = {**given, **setting}
@@ -78,6 +81,24 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
                 figures = [f"{text}{star}" for text, star in zip(told(one.cell), stars, strict=True)]
                 table.append([*(f"{value}" for value in one.setting.values()), *figures, f"{one.misses[-1]:.0f}"])
             print(markdown(table), end="", file=out)
+
+
+def check_all(
+    args: argparse.Namespace, given: Setting, over: Mapping[str, Sequence[Value]], targets: Sequence[Target]
+) -> None:
+    """Raises `BadOption` if a setting is not possible, and `BadPlan` if a target can't be measured in it."""
+    from crossings.lab.balancing import settings_of
+    from crossings.lab.plan import check_rounds
+    from crossings.lab.reports.measures import check_figure
+
+    game = crossings.game(args.game)
+    settings = ({**given, **setting} for setting in settings_of(over))
+    by_players = {game.resolve(options)["players"]: options for options in settings}
+    for options in by_players.values():
+        plan = planned(args, options, games=args.games)
+        check_rounds(plan)
+        for target in targets:
+            check_figure(plan, target.figure)
 
 
 def named(setting: Setting) -> str:

@@ -39,6 +39,10 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     plan = plan_of(
         game, [args.players], games=args.games, options=game.ready(), seed=args.seed, simulations=args.simulations
     )
+    path = game.folder / FILE
+    if args.write:
+        common.check_place(path, "--write")
+    stored = json.loads(path.read_text(encoding="utf-8")) if args.write and path.exists() else {}
     rows: list[Row] = []
     play_all([plan], place_named(args.on, args.workers), [rows], sampled)
     found: dict[str, object] = {"version": game.version, "options": plan.options, "games": args.games}
@@ -46,6 +50,4 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     found |= measured(sample for row in rows for sample in row["samples"])
     print(json.dumps(found, indent=1), file=out)
     if args.write:
-        path = game.folder / FILE
-        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        common.keep_text(path, json.dumps(kept | {args.players: found}, indent=1) + "\n", "--write")
+        common.keep_text(path, json.dumps(stored | {args.players: found}, indent=1) + "\n", "--write")

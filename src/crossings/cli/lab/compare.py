@@ -54,7 +54,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until one of two is known to be better, or not."""
     from crossings.lab.comparing import compared
     from crossings.lab.jobs import place_named
-    from crossings.lab.plan import plan_of
+    from crossings.lab.plan import check_rounds, plan_of
     from crossings.lab.sequential import Sequential
 
     game = crossings.game(args.game)
@@ -66,6 +66,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         seed=args.seed,
         simulations=args.simulations,
     )
+    check_rounds(plan, 1)
     test = Sequential(bounds_of(game, args), cooperative=game.cooperative)
     place = place_named(args.on, args.workers)
     print("\n".join(told_budgets(plan)), file=sys.stderr)
@@ -112,6 +113,9 @@ def told_after(plan: Plan, test: Sequential) -> Iterator[str]:
     """The verdict, and what was seen."""
     from crossings.lab.comparing import PAIR
 
+    if not test.rounds:
+        yield "no round is over yet: nothing is known"
+        return
     first, other = plan.players
     said = {
         True: f"{first} is better than {other}",

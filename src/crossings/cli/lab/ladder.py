@@ -35,7 +35,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all steps, tell what came of them, also when it is broken off, and keep it when it is whole."""
     from crossings.lab.jobs import place_named
-    from crossings.lab.ladder import Ladder, markdown, plans_of, read, steps_of, table
+    from crossings.lab.ladder import Ladder, markdown, page, plans_of, read, steps_of, table
 
     game, command = crossings.game(args.game), command_of("ladder", args)
     plans = plans_of(
@@ -50,13 +50,15 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     if args.out:
         path = args.out.resolve() / f"{game.id}.json"
         common.check_place(path, "-o")
+        common.check_place(page_of(path.parent), "-o")
+        page(path.parent)  # raises if a file of another game there holds no ladders
         kept, command = read(path), f"{command} -o {args.out}"
     found: list[list[Row]] = [[] for _ in plans]
     try:
         play_all(plans, place, found)
     finally:
         ladder = Ladder(command, plans[0], steps_of(plans, found))
-        print(markdown(table(ladder)), end="", file=out)
+        print(markdown(table(ladder)) if any(found) else "no game is over yet\n", end="", file=out)
     if args.out:
         keep(path, [*(one for one in kept if one.name != ladder.name), ladder])
 
@@ -67,4 +69,9 @@ def keep(path: Path, ladders: list[Ladder]) -> None:
 
     common.keep_text(path, text_of(ladders), "-o")
     common.keep_text(path.with_suffix(".svg"), picture(read(path)[0]), "-o")
-    common.keep_text(path.parent.with_name(f"{path.parent.name}.md"), page(path.parent), "-o")
+    common.keep_text(page_of(path.parent), page(path.parent), "-o")
+
+
+def page_of(folder: Path) -> Path:
+    """The page of all ladders that a folder holds: beside it."""
+    return folder.with_name(f"{folder.name}.md")

@@ -30,7 +30,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all pairs, and rate the players; also by what is there when it is broken off."""
     from crossings.lab.jobs import place_named
-    from crossings.lab.plan import plan_of
+    from crossings.lab.plan import check_rounds, plan_of
     from crossings.lab.rating import pairs_of, rounds_of
 
     game = crossings.game(args.game)
@@ -48,6 +48,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         )
         for pair in pairs
     ]
+    check_rounds(plans[0], 1)
     try:
         play_all(plans, place, rows)
     finally:

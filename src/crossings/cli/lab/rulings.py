@@ -30,6 +30,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
+    from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
     from crossings.lab.reports.figures import Cell, changes, within
     from crossings.lab.sweeping import switches
@@ -37,10 +38,13 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     game = crossings.game(args.game)
     given = common.options_of(game, args.option)
     others = list(switches(game, given))
+    if not others:
+        raise BadPlan(f"{game.id} has no further option to change; leave out some --option")
     plans = [
         planned(args, {**given, **changed}, games=args.games)
         for changed in ({}, *({option.name: value} for option, value in others))
     ]
+    check_rounds(plans[0])
     found: list[list[Row]] = [[] for _ in plans]
     play_all(plans, place_named(args.on, args.workers), found, play_row)
     first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, found, strict=True))
@@ -48,7 +52,8 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     for (option, value), cell in zip(others, cells, strict=True):
         told = changes(cell, first)
         table = table or [["option", "value", *(one.name for one in told), "where it is from"]]
-        where = game.words.say(f"{option.word}.provenance")
+        source = f"{option.word}.provenance"
+        where = game.words.say(source) if game.words.can_say(source) else ""
         table.append([option.name, f"{value}".lower(), *map(within, told), where])
     print(
         f"{game.title}, {args.games} games of each for every value; how far it is from the usual value (95 %):",

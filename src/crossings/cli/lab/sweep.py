@@ -27,7 +27,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--within",
         required=True,
-        type=common.decimal,
+        type=common.positive,
         metavar="W",
         help="so far to each side; of a share, points of 100",
     )
@@ -43,19 +43,22 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
-    from crossings.lab.reports.figures import cells_of, figure_named, within
-    from crossings.lab.sweeping import Wanted, swept
+    from crossings.lab.reports.figures import cells_of, within
+    from crossings.lab.reports.measures import check_figure, figure_named
+    from crossings.lab.sweeping import Wanted, looks, swept
 
     game = crossings.game(args.game)
     vary = varied(game, args.vary)
     plan = planned(args, common.options_of(game, args.option, vary), games=args.most, vary=vary)
+    check_figure(plan, args.figure)
+    looks(plan)  # raises if there are too few games, before the folder is made
     wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
     with Folder(args.out, plan, command_of("sweep", args)) as folder:
         try:
             keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))
         finally:
             with contextlib.suppress(BadPlan):  # so few games tell nothing
-                table = [["games", args.figure, "how many"]]
-                for cell in cells_of([("", plan, rows_in(folder.path).to_pylist())]) if folder.done else []:
-                    table.append([cell.name, within(figure_named(cell, args.figure)), f"{len(cell.rows)}"])
-                print(markdown(table), end="", file=out)
+                cells = cells_of([("", plan, rows_in(folder.path).to_pylist())]) if folder.done else []
+                rows = [[one.name, within(figure_named(one, args.figure)), f"{len(one.rows)}"] for one in cells]
+                if rows:
+                    print(markdown([["games", args.figure, "how many"], *rows]), end="", file=out)

@@ -14,7 +14,7 @@ from itertools import groupby, pairwise
 from statistics import mean
 
 from crossings.bots.match import SURE, interval, sure_of
-from crossings.engine import Game, shorten
+from crossings.engine import Game
 from crossings.engine.effect import kinds_of
 from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
@@ -104,6 +104,14 @@ class Cell:
         """The mean of a number that is never less than nothing."""
         found = self.average(name, value)
         return found and replace(found, low=max(0.0, found.low))
+
+    def of_rounds(self, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure | None:
+        """The mean share of whole rounds, each given by one number; None where there is none."""
+        if not rounds:
+            return None
+        low, high = interval(rounds, self.sure)
+        games = len(rounds) * len(self.plan.players)
+        return Figure(name, mean(one[0] for one in rounds), low, high, games, SHARE, even)
 
     def _values(self, value: Value) -> list[list[float]]:
         found = ([number for row in one if (number := value(row)) is not None] for one in self.rounds)
@@ -371,33 +379,26 @@ def winners_luck(row: Row) -> float | None:
 def same_dice(cell: Cell) -> list[Figure]:
     """Where players change seats under the same dice: whether the seat wins again, or the player."""
     rounds = [one for one in cell.rounds if cell.is_whole(one) and len(one) > 1]
-    if len(set(cell.plan.players)) < 2 or not rounds:
+    if len(set(cell.plan.players)) < 2:
         return []
     if cell.game.cooperative:
         alike = [[float(len({bool(row["winners"]) for row in one}) == 1)] for one in rounds]
-        return [_of_rounds(cell, "all teams alike under the same dice", alike)]
+        return found(cell.of_rounds("all teams alike under the same dice", alike))
     decided = [one for one in rounds if all(len(row["winners"]) == 1 for row in one)]
-    if not decided:
-        return []
     seats = [[float(len({row["winners"][0] for row in one}) == 1)] for one in decided]
     same = [[float(len({row["seating"][row["winners"][0]] for row in one}) == 1)] for one in decided]
     chance = (1 / cell.seats) ** (len(cell.plan.players) - 1)
-    return [
-        _of_rounds(cell, "the same seat wins again (dice and seat)", seats, chance),
-        _of_rounds(cell, "the same player wins again (skill)", same, mean(map(by_lot, decided))),
-    ]
+    skill = mean(map(by_lot, decided)) if decided else None
+    return found(
+        cell.of_rounds("the same seat wins again (dice and seat)", seats, chance),
+        cell.of_rounds("the same player wins again (skill)", same, skill),
+    )
 
 
 def by_lot(games: Sequence[Row]) -> float:
     """How likely one player wins all of these games if lots are drawn for the winning seat: some hold more seats."""
     seatings: list[Sequence[int]] = [row["seating"] for row in games]
     return math.fsum(math.prod(one.count(who) / len(one) for one in seatings) for who in set(seatings[0]))
-
-
-def _of_rounds(cell: Cell, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure:
-    low, high = interval(rounds, cell.sure)
-    games = len(rounds) * len(cell.plan.players)
-    return Figure(name, mean(one[0] for one in rounds), low, high, games, SHARE, even)
 
 
 # ---- rules -----------------------------------------------------------------------------------------
@@ -508,25 +509,6 @@ def _share_of(cell: Cell, column: str, kind: str) -> Figure:
     low, high = interval(known, cell.sure)
     decisions = sum(map(len, known))
     return Figure(kind, sum(map(sum, known)) / decisions, low, high, decisions, SHARE)
-
-
-# ---- all of them -----------------------------------------------------------------------------------
-
-MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
-    "balance": balance,
-    "players": players,
-    "length": length,
-    "tension": tension,
-    "luck": luck,
-}
-
-
-def figure_named(cell: Cell, name: str) -> Figure:
-    """One of all that is measured. Raises `BadPlan`, saying what there is."""
-    told = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
-    if name not in told:
-        raise BadPlan(f"no figure is called {shorten(name)}; allowed: {', '.join(told)}")
-    return told[name]
 
 
 # ---- in words ---------------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ from crossings.lab.reports import charts
 from crossings.lab.reports.examples import Example
 from crossings.lab.reports.figures import (
     DRAWN,
-    MEASURES,
     MINUTES_A_DECISION,
     SHARE,
     SHARED,
@@ -46,6 +45,7 @@ from crossings.lab.reports.figures import (
     told_options,
     within,
 )
+from crossings.lab.reports.measures import MEASURES
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""

@@ -1,0 +1,44 @@
+"""What the lab's commands print when there is little to print, and what they refuse before the first game."""
+
+import pytest
+
+from cli.said import Command
+from crossings.cli.lab import ladder
+from crossings.cli.main import INTERRUPTED, main
+from crossings.engine import Game, game_ids
+from crossings.lab import comparing, jobs
+
+PLAYERS = ("--players", "random,random", "--on", "here")
+
+
+def interrupted(*_: object) -> object:
+    raise KeyboardInterrupt
+
+
+def test_rulings_of_a_game_that_says_nothing_of_where_they_are_from(
+    coin_race: Game, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "rulings", coin_race.id, *PLAYERS, "--games", "4"]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert [line.split(" | ")[:2] for line in lines[-2:]] == [["| goal", "9"], ["| goal", "11"]]
+
+
+def test_rulings_that_cannot_be_told_are_refused_before_the_first_game(
+    coin_race: Game, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "played", interrupted)
+    rulings = ("lab", "rulings", coin_race.id, *PLAYERS)
+    assert "no further option to change" in command.mistake(*rulings, "--option", "goal=4")
+    assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
+
+
+def test_nothing_is_told_of_no_games(
+    coin_race: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "compared", interrupted)
+    assert main(["lab", "compare", coin_race.id, "random", "novice", "--on", "here"]) == INTERRUPTED
+    assert capfd.readouterr().out.splitlines()[-1] == "no round is over yet: nothing is known"
+    monkeypatch.setattr(ladder, "play_all", interrupted)
+    for id in game_ids():
+        assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
+        assert capfd.readouterr().out == "no game is over yet\n"
