@@ -1,5 +1,7 @@
 """What the lab's commands print when there is little to print, and what they refuse before the first game."""
 
+import sys
+
 import pytest
 
 from cli.said import Command
@@ -7,8 +9,18 @@ from crossings.cli.lab import ladder
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import Game, game_ids
 from crossings.lab import comparing, jobs
+from processes import ran
 
 PLAYERS = ("--players", "random,random", "--on", "here")
+OPTIMISED = """
+from crossings.cli.main import main
+from crossings.engine import BadOption, game
+from crossings.lab.plan import plan_of
+try:
+    plan_of(game("dune-chess"), ["random", "random"], games=2, options={"setup": "circle"})
+except BadOption:
+    print(main(["lab", "rulings", "dune-chess", "--players", "random,random"]))
+"""
 
 
 def interrupted(*_: object) -> object:
@@ -42,3 +54,12 @@ def test_nothing_is_told_of_no_games(
     for id in game_ids():
         assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
         assert capfd.readouterr().out == "no game is over yet\n"
+
+
+def test_python_without_docstrings_or_assertions() -> None:
+    """The lab is refused in one line; an option that a game does not have is found all the same."""
+    done = ran(sys.executable, "-OO", "-c", OPTIMISED)
+    assert done.stdout == "2\n"
+    assert done.stderr == (
+        "crossings: the lab reads rule ids from docstrings, which python -OO drops: run it without -OO\n"
+    )

@@ -19,7 +19,7 @@ from crossings.conformance import (
     views,
 )
 from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Check, Note, Outcome, checks_of, run
+from crossings.conformance.checks import Check, Note, Outcome, check_asserts, checks_of, run
 
 CHAPTERS = (
     facts,
@@ -42,4 +42,4 @@ CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 FIRST = "facts"
 """The chapter on which all others rest: where it fails, nearly all of them fail by the same fault."""
 
-__all__ = ["CHAPTERS", "CHECKS", "FIRST", "Check", "Checked", "Note", "Outcome", "run"]
+__all__ = ["CHAPTERS", "CHECKS", "FIRST", "Check", "Checked", "Note", "Outcome", "check_asserts", "run"]

@@ -18,7 +18,7 @@ from traceback import walk_tb
 from types import FrameType, ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from crossings.engine import shorten
+from crossings.engine import CrossingsError, shorten
 
 if TYPE_CHECKING:
     from crossings.conformance.checked import Checked
@@ -119,6 +119,12 @@ def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function]
 
 
 check = check_if()
+
+
+def check_asserts() -> None:
+    """Raises `CrossingsError` under python -O, which drops the assertions that the checks consist of."""
+    if not __debug__:
+        raise CrossingsError("the checks are assertions, which python -O drops: run them without -O")
 
 
 def hold(holds: object, why: str) -> None:

@@ -42,9 +42,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test a check."""
     if FIXTURE not in metafunc.fixturenames:
         return
-    from crossings.conformance import CHECKS, Checked
-    from crossings.engine import game
+    from crossings.conformance import CHECKS, Checked, check_asserts
+    from crossings.engine import CrossingsError, game
 
+    try:
+        check_asserts()
+    except CrossingsError as error:
+        raise pytest.UsageError(str(error)) from None
     config, asking = metafunc.config, metafunc.cls
     id = getattr(asking, "game", "") or config.getoption("--crossings")
     data = getattr(asking, "data", None) or config.getoption("--crossings-data")

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import socket
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -30,6 +31,8 @@ Play = Callable[[Plan, int], Row]
 """Plays a game of a plan, by its number; a row says how many `seconds` it took."""
 FULL, DIGITS = 1000, 4
 RULES = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
+WITHOUT_DOCSTRINGS = 2
+"""`sys.flags.optimize` under python -OO."""
 LOST = -1
 """The side that leads where a team is behind."""
 
@@ -145,6 +148,12 @@ def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | 
     return best[0] if len(best) == 1 and len(latest) == seats else None
 
 
+def check_docstrings() -> None:
+    """Raises `CrossingsError` under python -OO, which drops the docstrings that `rules_of` reads."""
+    if sys.flags.optimize >= WITHOUT_DOCSTRINGS:
+        raise CrossingsError("the lab reads rule ids from docstrings, which python -OO drops: run it without -OO")
+
+
 @cache
 def rules_of(game: Game, word: str) -> tuple[str, ...]:
     """The rules that a kind of effect falls under: the ids with which its docstring begins, `A to B` all between."""
@@ -163,6 +172,7 @@ def rules_of(game: Game, word: str) -> tuple[str, ...]:
 @lru_cache(maxsize=2)
 def _ready(text: str) -> Plan:
     """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
+    check_docstrings()
     plan = Plan.read(text)
     same_version(plan.game, plan.version, plan.software)
     get_ready(plan.game, plan.total >= MANY and compile_mode() != "off")

@@ -39,6 +39,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """One of the commands."""
+    from crossings.lab.record import check_docstrings
+
     require("the lab", "lab", args.needs)
+    check_docstrings()
     with common.prints_aside() as out:
         args.lab(args, out)
