@@ -21,6 +21,7 @@ from crossings.cli.main import COMMANDS, main, name_of
 from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
 from crossings.engine.puzzle import Puzzle, puzzles_of
+from crossings.server.ops import serving
 from crossings.server.views.ends import playthrough
 from crossings.table import PERSON, Eyes, Match, Seat, seed_from
 from rows import cases
@@ -209,6 +210,13 @@ def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Comma
     for content in [*(text.encode() for text in NO_FILES), b"\xff\xfe", b"\xed\xa0\x80", b"\x00" * 100]:
         file.write_bytes(content)
         assert command.mistake(*reader.split(), str(file))[:-1].isprintable(), content[:40]
+
+
+def test_play_opens_the_page_at_a_game(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(serving, "serve", lambda *given: served.append(given))
+    command("play", "dune-chess", "--no-browser")
+    assert served[0][-1] == "dune-chess"
 
 
 # ---- clean ends ------------------------------------------------------------------------------------

@@ -36,6 +36,11 @@ play chess --terminal                               | dune-chess
 play dune-chess --terminal --seat nobody            | me
 play dune-chess --terminal --seat me                | 2 players
 play dune-chess --option setup=heart                | --terminal
+play --level master --seconds 2                     | --level, --seconds: only for --terminal
+play dune-chess --terminal --resume a#b             | GAME: only for a new table
+play --terminal --resume a#b --level master --seat me bot | --seat, --level: only for a new table
+play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only for a new table
+play dune-chess --terminal --level club --seconds 1 | --level and --seconds: give one of the two
 play dune-chess --terminal --server http://127.0.0.1:9 | does not answer
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder

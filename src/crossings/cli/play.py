@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterable
 
 from crossings.cli.common import BadInput, add_options, decimal, options_of
 from crossings.cli.serve import add_address, add_lab, lab_settings
@@ -13,11 +14,13 @@ from crossings.engine import game, game_ids, shorten
 HELP = "play: in a browser, or in the terminal with --terminal"
 WHO = ("me", "bot", "friend")
 USUAL = "club"
+NEW_TABLE = ("option", "seat", "level", "seconds")
+"""Options that say how a table is opened."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help=f"with --terminal: one of {', '.join(game_ids())}")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(game_ids())}")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     add_address(parser)
     add_lab(parser)
@@ -32,7 +35,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="WHO",
         help=f"who sits where, seat by seat: {', '.join(WHO)} (default: you against bots; the whole team alone)",
     )
-    terminal.add_argument("--level", default=USUAL, metavar="BOT", help=f"how well bots play (default {USUAL})")
+    terminal.add_argument("--level", metavar="BOT", help=f"how well bots play (default {USUAL})")
     terminal.add_argument("--seconds", type=decimal, help="have them search for so long a move instead")
     terminal.add_argument("--resume", metavar="TABLE#KEY", help="go on with a table; several keys with commas between")
     terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
@@ -51,12 +54,16 @@ def in_browser(args: argparse.Namespace) -> None:
     from crossings.server.ops.serving import serve
     from crossings.server.ops.world import Settings
 
-    if args.option or args.seat or args.resume or args.server:
-        raise BadInput("--option, --seat, --resume and --server are for --terminal; in the browser choose at the table")
-    if args.game is not None:
-        game(args.game)
+    if unused := [*given(args, NEW_TABLE), *given(args, ("resume", "server"))]:
+        raise BadInput(f"{', '.join(unused)}: only for --terminal; in the browser choose at the table")
+    chosen = "" if args.game is None else game(args.game).id
     settings = Settings(precompile=True, **lab_settings(args))
-    serve(args.host, args.port, open_browser=has_screen() and not args.no_browser, settings=settings)
+    serve(args.host, args.port, has_screen() and not args.no_browser, settings, chosen)
+
+
+def given(args: argparse.Namespace, names: Iterable[str]) -> list[str]:
+    """Those of these options that were given, as they are typed."""
+    return [f"--{name}" for name in names if getattr(args, name) not in (None, [])]
 
 
 def has_screen() -> bool:
@@ -73,6 +80,10 @@ def in_terminal(args: argparse.Namespace) -> None:
 
     if args.resume is None and args.game is None:
         raise BadInput(f"which game? one of: {', '.join(game_ids())}")
+    if args.level is not None and args.seconds is not None:
+        raise BadInput("--level and --seconds: give one of the two")
+    if args.resume is not None and (unused := [*(["GAME"] if args.game else []), *given(args, NEW_TABLE)]):
+        raise BadInput(f"{', '.join(unused)}: only for a new table; --resume goes on with one as it was opened")
     options = {} if args.game is None else options_of(game(args.game), args.option)
     with wire.server(args.server) as address:
         table = wire.Wire(address)
@@ -82,6 +93,6 @@ def in_terminal(args: argparse.Namespace) -> None:
                 raise BadInput(f"--resume {shorten(args.resume)}: give a table and its key as TABLE#KEY")
             seated = id, [key.strip() for key in keys.split(",") if key.strip()]
         else:
-            bot = {"bot": args.level} if args.seconds is None else {"bot": "search", "seconds": args.seconds}
+            bot = {"bot": args.level or USUAL} if args.seconds is None else {"bot": "search", "seconds": args.seconds}
             seated = session.open_table(table, game(args.game), options, args.seat, bot)
         session.Session(table, *seated, own_server=args.server is None).play()

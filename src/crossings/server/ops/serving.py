@@ -125,8 +125,9 @@ def serve(
     port: int = PORT,
     open_browser: bool = False,
     settings: Settings | None = None,
+    game: str = "",
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one.
+    """Serve until interrupted. A port that is taken gives way to the next free one. `game`: the page opens at it.
 
     Raises `NoPort`, `CannotOpen`; `DatabaseInUse` if another server holds the SQLite database. Where nobody comes from
     outside, the lab plays games.
@@ -140,10 +141,11 @@ def serve(
         others = partial(reach, host, taken, settings.names, has_proxy=has_proxy)
         address = local_address(host, taken)
         lock.announce(address)
-        tell_address(taken, host, port, others().address)
+        page = f"{address}#{game}" if game else address
+        tell_address(taken, page, host, port, others().address)
         lab = settings.lab or stays_here(host, settings)
         settings = replace(settings, host=host, reach=others, lab=lab)
-        server = Announcing(settings, database, address if open_browser else None)
+        server = Announcing(settings, database, page if open_browser else None)
         gc.freeze()
         gc.set_threshold(*COLLECT_AFTER)
         with contextlib.suppress(KeyboardInterrupt):
@@ -160,11 +162,11 @@ def local_address(host: str, port: int) -> str:
     return f"http://{bracketed(LOCAL.get(host, host))}:{port}/"
 
 
-def tell_address(taken: int, host: str, port: int, others: str | None) -> None:
-    """Print where the server is, for others too, and that the port asked for is taken if it is."""
+def tell_address(taken: int, page: str, host: str, port: int, others: str | None) -> None:
+    """Print where the page is, for others too, and that the port asked for is taken if it is."""
     if port not in (0, taken):
         print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
-    print(HOUSE.say("served-at", address=local_address(host, taken)), flush=True)
+    print(HOUSE.say("served-at", address=page), flush=True)
     if host in LOCAL and others:
         print(HOUSE.say("served-at-for-others", address=f"{others}/"), flush=True)
 
