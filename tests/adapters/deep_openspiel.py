@@ -421,7 +421,16 @@ def test_a_game_begins_at_any_state() -> None:
     states = list(played_at_random(game, seed=1))
     middle = states[len(states) // 2]
     assert str(game.new_initial_state(str(middle))) == str(middle)
-    assert str(door.game_from(ours(middle)).new_initial_state()) == str(middle)
+    end = door.game_from(ours(middle))
+    assert str(end.new_initial_state()) == str(middle)
+    packed = end.get_parameters()["state"]
+    for again in (
+        door.load("dunkelrunde", state=ours(middle)),
+        door.load("dunkelrunde", state=packed, players=3),
+        pyspiel.load_game(str(end)),
+    ):
+        assert str(again.new_initial_state()) == str(middle)
+        assert again.num_players() == ours(middle).seats
 
 
 # ---- algorithms ----------------------------------------------------------------------------------
@@ -581,6 +590,13 @@ def illegal() -> None:
         (lambda: door.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
         (lambda: pyspiel.load_game("crossings_dunkelrunde(players=9)"), "option players: 9 is not allowed"),
         (lambda: pyspiel.load_game("crossings_dunkelrunde(state=x)"), "is no packed state; game_from(state) makes one"),
+        (lambda: door.load("dunkelrunde", state="x"), "is no packed state; game_from(state) makes one"),
+        (lambda: door.load("dunkelrunde", state=json.loads("5")), "is no packed state; game_from(state) makes one"),
+        (lambda: door.load("dune-chess", state=crossings.game("dunkelrunde").start()), "must be 'dune-chess'"),
+        (
+            lambda: door.load("dunkelrunde", players=3, state=crossings.game("dunkelrunde").start(players=2)),
+            "option players: the state has 2, the game 3",
+        ),
         (lambda: door.load("dunkelrunde").new_initial_state("?"), "no JSON"),
         (lambda: door.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),
         (

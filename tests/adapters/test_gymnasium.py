@@ -349,6 +349,12 @@ def test_what_a_function_may_not_do_is_said(coin_race: Game) -> None:
         env.reset(seed=1)
     with pytest.raises(BadSetting, match="opponent: a list has one for each of the 2 other seats, not 1"):
         GameEnv("coin-race", opponent=["random"], players=3)
+    several: list[Any] = [1, object(), ["random", 1]]
+    for wrong in several:
+        with pytest.raises(
+            BadSetting, match=r"^opponent: a bot by name, a function, or a list of these is needed, not "
+        ):
+            GameEnv("coin-race", opponent=wrong, players=3)
 
 
 def test_a_preset_stands_for_its_options() -> None:

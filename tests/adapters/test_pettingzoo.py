@@ -161,6 +161,18 @@ def test_without_wrappers_an_error_says_why() -> None:
     assert np.array_equal(env.observe("seat_0")["observation"], before["observation"])
 
 
+def test_without_wrappers_no_game_has_begun_before_the_first_reset() -> None:
+    env = adapter.raw_env("dune-chess")
+    for ask in (lambda: env.step(0), env.last):
+        with pytest.raises(adapter.ResetNeeded, match=r"^no game has begun: call reset\(\) first$"):
+            ask()
+
+
+def test_options_of_another_kind_are_refused() -> None:
+    with pytest.raises(adapter.BadSetting, match="options: a mapping is needed, not 1"):
+        adapter.raw_env("dune-chess").reset(options=1)  # type: ignore[arg-type]
+
+
 def test_what_is_no_agent_is_refused() -> None:
     env = adapter.env("bridges-and-boats")
     env.reset(seed=1)

@@ -312,9 +312,13 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
         {"n": 10000000000000000} | a batch of 10000000000000000 games does not fit into memory; give a smaller number
         {"n": 1000000000000000000000000000000} | a batch of 1
         {"device": "gpu"} | there is no device 'gpu'; there are cpu and cuda
+        {"device": [[0, 0], [0, 0]]} | there is no device [[0, 0], [0, 0]]
         {"device": null} | there is no device None
         {"seed": "x"} | "a seed is a whole number, not "
-        {"threads": 0} | threads: 0 is not possible
+        {"threads": 0} | threads: 0 is not possible; give a number from 1 to 1024
+        {"threads": 1000000} | threads: 1000000 is not possible; give a number from 1 to 1024
+        {"starts": 1} | starts: a list of positions is needed, not 1
+        {"starts": [1]} | state 0 is no position of dune-chess
         {"colour": 1} | "dune-chess has no option 'colour'; it has: "
         {"players": 9} | option players: 9 is not allowed
     """),
@@ -354,6 +358,13 @@ def test_a_machine_without_a_gpu_or_its_compiler_says_so(
 
 
 # ---- threads, and what is imported ---------------------------------------------------------------
+
+
+def test_what_was_not_saved_is_told() -> None:
+    one = batch(COIN_RACE, 2, threads=1)
+    for wrong in (None, 1, "x", {}, dict.fromkeys(one.save(), 0)):
+        with pytest.raises(BadBatch, match=r"^(arrays by name|\w+ is not as)"):
+            one.restore(wrong)  # type: ignore[arg-type]
 
 
 def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from crossings.conformance.checks import LIMITS, MOVE_TEXT, MOVE_TEXTS, OUTCOMES, SLUG
@@ -87,6 +88,18 @@ def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) ->
     assert caught.value.key == key
 
 
+def test_options_of_another_kind_are_refused() -> None:
+    for wrong in (None, 1, "goal", ["goal"]):
+        with pytest.raises(BadOption, match=r"^options are values by name, not "):
+            GAME.resolve(wrong)  # type: ignore[arg-type]
+        with pytest.raises(BadOption, match=r"^option goal: "):
+            GAME.parse("goal", wrong)  # type: ignore[arg-type]
+
+
+def test_an_array_is_told_on_one_line() -> None:
+    assert shorten(np.zeros((2, 2), np.uint8)) == "array([[0, 0], [0, 0]], dtype=uint8)"
+
+
 def test_repr_tells_what_differs_from_the_default() -> None:
     assert repr(GAME.start(goal=5)) == '<State of coin-race: actor=0, {"goal": 5}>'
 
@@ -94,6 +107,9 @@ def test_repr_tells_what_differs_from_the_default() -> None:
 def test_a_game_without_one_line_positions_says_so() -> None:
     with pytest.raises(BadState, match="no one-line position"):
         GAME.from_text("x")
+    for wrong in (None, 1, b"x", ["x"]):
+        with pytest.raises(BadState, match=r"a position text is a string, not "):
+            GAME.from_text(wrong)  # type: ignore[arg-type]
 
 
 def test_a_missing_kernel_is_named() -> None:

@@ -11,7 +11,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import Mask
 from crossings.bots import BOTS, LEVELS, bot, choose
 from crossings.bots.registry import budget_of
-from crossings.engine import OVER, Cells
+from crossings.engine import OVER, Cells, shorten
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
@@ -45,6 +45,8 @@ def opponents(
         budget_of(None, simulations)
     if asked is None or isinstance(asked, str) or callable(asked):
         return opponent(play, level or USUAL if asked is None else asked, simulations)
+    if not isinstance(asked, Sequence):
+        raise not_an_opponent(asked)
     others = [one for one in range(play.seats) if one != seat]
     if len(asked) != len(others):
         raise BadSetting(f"opponent: a list has one for each of the {len(others)} other seats, not {len(asked)}")
@@ -63,14 +65,21 @@ def in_turn(by_seat: Mapping[int, Opponents]) -> Opponents:
 
 def opponent(play: Play, who: Opponent, simulations: int | None) -> Opponents:
     """One that moves for whichever seat is to decide."""
-    if not isinstance(who, str):
+    if callable(who):
         return moving_as(who)
+    if not isinstance(who, str):
+        raise not_an_opponent(who)
     asked = bot(who)
     if asked is BOTS[RANDOM]:
         return move_randomly
     if asked.is_own and compile_mode() != "off":
         searcher(play.game).compile()
     return moving_by(asked.name, simulations or asked.usual(play.game).simulations)
+
+
+def not_an_opponent(given: object) -> BadSetting:
+    """The refusal of what can't play."""
+    return BadSetting(f"opponent: a bot by name, a function, or a list of these is needed, not {shorten(given)}")
 
 
 def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:

@@ -9,14 +9,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossings.adapters.play import SEEDS, Play
-from crossings.adapters.settings import FRAMES_A_SECOND, RENDER_MODES, BadSetting, Frame, check_render_mode, rendered
+from crossings.adapters.settings import (
+    FRAMES_A_SECOND,
+    RENDER_MODES,
+    BadSetting,
+    Frame,
+    ResetNeeded,
+    check_render_mode,
+    rendered,
+)
 from crossings.engine import OVER, BadSeat, State, shorten
 from crossings.engine.errors import MissingExtra, seed_from
 from crossings.engine.layout import bounds
@@ -30,7 +38,7 @@ try:
 except ModuleNotFoundError:
     raise MissingExtra("crossings.adapters.pettingzoo", "pettingzoo") from None
 
-__all__ = ["BadSetting", "MissingExtra", "env", "raw_env"]
+__all__ = ["BadSetting", "MissingExtra", "ResetNeeded", "env", "raw_env"]
 
 VERSION = 1
 """Of all environments of this module: rises only when what they do changes."""
@@ -117,6 +125,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         Of `options`, those of the game are refused: they are given when the environment is made. Others are left
         unheeded, as PettingZoo's own games do and its test demands.
         """
+        if options is not None and not isinstance(options, Mapping):
+            raise BadSetting(f"options: a mapping is needed, not {shorten(options)}")
         for name in options or {}:
             if any(option.name == name for option in self.play.game.options):
                 raise BadSetting(f"options: {name} is given when the environment is made, not to reset()")
@@ -134,8 +144,20 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         """How well each agent stood when it was to act last."""
         self._go_on()
 
+    def _check_begun(self) -> None:
+        """Raises `ResetNeeded` before the first reset."""
+        if not hasattr(self, "agent_selection"):
+            raise ResetNeeded("no game has begun: call reset() first")
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees and has been rewarded with, as PettingZoo has it. Raises `ResetNeeded`."""
+        self._check_begun()
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def step(self, action: int | None) -> None:
-        """The selected agent acts; None, once the game is over. Raises `IllegalMove`."""
+        """The selected agent acts; None, once the game is over. Raises `IllegalMove`, `ResetNeeded`."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

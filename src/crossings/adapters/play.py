@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -152,12 +152,15 @@ def checked_discount(reward: str, discount: float | None) -> float | None:
 
 def checked_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
     """Positions that games may begin from. Raises `BadSetting`."""
+    if not isinstance(starts, Iterable):
+        raise BadSetting(f"starts: a list of positions is needed, not {shorten(starts)}")
+    starts = tuple(starts)
     for number, start in enumerate(starts):
         if not isinstance(start, State) or start.game is not usual.game or start.seats != usual.seats or start.result:
             raise BadSetting(
                 f"starts: number {number} is no position of {usual.game.id} with {usual.seats} seats that goes on"
             )
-    return tuple(starts)
+    return starts
 
 
 @cache

@@ -17,6 +17,10 @@ class BadSetting(CrossingsError):
     """A setting of an adapter that cannot have this value, or that this game has no use for."""
 
 
+class ResetNeeded(CrossingsError):
+    """An environment was asked to go on before its first `reset`."""
+
+
 def check_setting(name: str, value: object, allowed: Iterable[object]) -> None:
     """Raises `BadSetting`, naming what is allowed, unless the value is one of these."""
     allowed = list(allowed)

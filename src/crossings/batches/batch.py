@@ -190,8 +190,15 @@ class Batch:
 
     def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
         """Go on as a batch of the same game, options and size did when it was saved. Raises `BadBatch`."""
+        if not isinstance(saved, Mapping):
+            raise BadBatch(f"arrays by name are needed, as save() gives them, not {shorten(saved)}")
         for name, own in self._kept.items():
-            if name not in saved or saved[name].shape != own.shape or saved[name].dtype != own.dtype:
+            if (
+                name not in saved
+                or not isinstance(saved[name], np.ndarray)
+                or saved[name].shape != own.shape
+                or saved[name].dtype != own.dtype
+            ):
                 raise BadBatch(f"{name} is not as a batch of {self.n} games of {self.game.id} has it")
         for name, own in self._kept.items():
             self._hardware.copy(np.ascontiguousarray(saved[name]), own)

@@ -25,6 +25,8 @@ KERNELS = {name: kernel for name, kernel in kernels_of(positions, rows).items() 
 """What can be done to a position in an array, or to a row of a batch."""
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
+MOST_THREADS = 1024
+"""More than a machine has cores; systems refuse to start many thousands."""
 ALIGNED = 64
 """Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
 
@@ -174,13 +176,17 @@ def array_of(actions: Any) -> Array:
 
 
 def threads_for(asked: int | None) -> int:
-    """How many threads work: what was asked for, else `NUMBA_NUM_THREADS`, else as many as this process has cores."""
+    """How many threads work: what was asked for, else `NUMBA_NUM_THREADS`, else as many as this process has cores.
+
+    Raises `BadBatch`.
+    """
     if asked is None:
         given = os.environ.get("NUMBA_NUM_THREADS", "")
-        return int(given) if given.isdecimal() and int(given) else cores()
+        return min(int(given), MOST_THREADS) if given.isdecimal() and int(given) else cores()
     number = whole(asked)
-    if number is None or number < 1:
-        raise BadBatch(f"threads: {shorten(asked)} is not possible; give a number from 1 on, or none for all cores")
+    if number is None or not 1 <= number <= MOST_THREADS:
+        allowed = f"give a number from 1 to {MOST_THREADS}, or none for all cores"
+        raise BadBatch(f"threads: {shorten(asked)} is not possible; {allowed}")
     return number
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -50,7 +50,7 @@ class Functional:
         self.game = game = game if isinstance(game, Game) else game_of(game)
         self.opening = game.start(**options)
         """Where a game starts; its first draws are to be made."""
-        self.starts = tuple(starts)
+        self.starts = _positions("starts", starts)
         self.options = self.opening.options
         self.seats = self.opening.seats
         self.layout = game.observer.layout
@@ -99,6 +99,7 @@ class Functional:
 
     def of(self, states: Sequence[State]) -> Any:
         """Positions as rows: of this game, and of as many seats. Raises `BadBatch`."""
+        states = _positions("states", states)
         for number, state in enumerate(states):
             if not isinstance(state, State) or state.game is not self.game or state.seats != self.seats:
                 raise BadBatch(f"state {number} is no position of {self.game.id} with {self.seats} seats")
@@ -219,6 +220,13 @@ functional = Functional
 """Its name where one is made: `crossings.functional("dune-chess")`."""
 
 
+def _positions(name: str, given: Any) -> tuple[Any, ...]:
+    """What was given as several positions. Raises `BadBatch` unless it can be iterated over."""
+    if not isinstance(given, Iterable):
+        raise BadBatch(f"{name}: a list of positions is needed, not {shorten(given)}")
+    return tuple(given)
+
+
 def made(opening: State, starts: Sequence[State], device: str, threads: int | None, checked: bool) -> Functional:
     """A pickled one. Raises `NoDevice` where it lay on a GPU and here is none."""
     options: dict[str, Any] = dict(opening.options)
@@ -239,7 +247,7 @@ def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:
 
 def hardware_for(game: Game, device: str, threads: int | None) -> Cpu | Cuda:
     """Where arrays are to lie. Raises `BadBatch`, `NoDevice`."""
-    if device not in DEVICES:
+    if not isinstance(device, str) or device not in DEVICES:
         raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
     if device == "cpu":
         return Cpu(game, threads_for(threads))

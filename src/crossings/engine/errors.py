@@ -4,6 +4,7 @@ somebody hands in are read, which raises them."""
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from importlib.util import find_spec
 from operator import index
@@ -13,6 +14,8 @@ Viewer = int | None
 """A seat that looks on; None: a spectator."""
 
 LONGEST_REASON = 200
+LINE_BREAK = re.compile(r"\s*\n\s*")
+"""With the blanks around it: arrays are written on several lines."""
 
 
 class CrossingsError(Exception):
@@ -98,7 +101,7 @@ def require(what: str, extra: str, modules: Iterable[str]) -> None:
 def shorten(value: object, limit: int = 60) -> str:
     """`repr` of anything a user sent, cut to a length fit for one line."""
     try:
-        text = repr(value)
+        text = LINE_BREAK.sub(" ", repr(value))
     except (RecursionError, ValueError):  # nested too deeply, or a number too long to be written out
         text = type(value).__name__
     return text if len(text) <= limit else text[: limit - 3] + "..."

@@ -306,6 +306,8 @@ class Game:
     def parse(self, name: str, text: str) -> Value:
         """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
         option = self.option(name)
+        if not isinstance(text, str):
+            raise BadOption(f"option {name}: a text is needed, not {shorten(text)}")
         return option.parse(text, self.allowed(option))
 
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
@@ -313,6 +315,8 @@ class Game:
 
         `preset` among them: the name of a preset, whose options stand in for defaults.
         """
+        if not isinstance(options, Mapping):
+            raise BadOption(f"options are values by name, not {shorten(options)}")
         resolved = {option.name: option.default for option in self.options}
         given = dict(options)
         if (preset := given.pop(PRESET, None)) is not None:
@@ -355,6 +359,8 @@ class Game:
 
     def from_text(self, text: str, **options: object) -> State:
         """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
+        if not isinstance(text, str):
+            raise BadState("", f"a position text is a string, not {shorten(text)}")
         if self.fen is None:
             raise BadState("", f"{self.title} has no one-line position text; use JSON")
         s = self.blank(**options)

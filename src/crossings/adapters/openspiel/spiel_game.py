@@ -169,9 +169,18 @@ def _register(game: Game, part: str, defaults: Parameters) -> None:
     pyspiel.register_game(_game_type(game, part, defaults), known)
 
 
-def load(id: str, **options: object) -> CrossingsGame:
-    """The game of that id, as `pyspiel.load_game` gives it. Raises `UnknownGame`, `BadOption`."""
-    return _loaded(id, game_of(id).resolve(options))
+def load(id: str, *, state: State | str = "", **options: object) -> CrossingsGame:
+    """The game of that id, as `pyspiel.load_game` gives it.
+
+    `state`: where it begins, a position or the packed text that the parameter of that name is; its options are the
+    game's. Raises `UnknownGame`, `BadOption`, `BadState`.
+    """
+    game = game_of(id)
+    if isinstance(state, State):
+        if state.game is not game:
+            raise BadState("game", f"must be {id!r}, not {state.game.id!r}")
+        state = _pack(state)
+    return _loaded(id, _parameters(game, {**options, STATE: state}))
 
 
 def game_from(state: State) -> CrossingsGame:
@@ -279,13 +288,24 @@ def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
     return loaded
 
 
+def _parameters(game: Game, given: Parameters) -> dict[str, Any]:
+    """All parameters; options that are not given are those of the state, if there is one, else as usual.
+
+    Raises `BadOption`, also if an option differs from that of the state, and `BadState`.
+    """
+    options = {name: value for name, value in given.items() if name != STATE}
+    resolved = game.resolve(options)
+    if given.get(STATE) in (None, ""):
+        return resolved
+    state = _state_of(game, _unpack(given[STATE]))
+    named = {*options, *(game.preset(options[PRESET]).options if PRESET in options else ())}
+    _check_same(state.options, {name: value for name, value in resolved.items() if name in named})
+    return {**state.options, STATE: given[STATE]}
+
+
 def _first_position(game: Game, params: Parameters) -> Position:
-    options = game.resolve({name: value for name, value in params.items() if name != STATE})
-    if not params.get(STATE):
-        return Position(game.start(**options))
-    state = _state_of(game, _unpack(params[STATE]))
-    _check_same(state.options, options)
-    return Position(state)
+    known = _parameters(game, params)
+    return Position(_state_of(game, _unpack(known.pop(STATE))) if STATE in known else game.start(**known))
 
 
 def _state_of(game: Game, start: str | View) -> State:
@@ -307,8 +327,10 @@ def _pack(state: State) -> str:
     return base64.urlsafe_b64encode(zlib.compress(json.dumps(state.to_json()).encode())).decode().rstrip("=")
 
 
-def _unpack(text: str) -> str:
+def _unpack(text: object) -> str:
     try:
+        if not isinstance(text, str):
+            raise ValueError
         return zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))).decode()
     except (ValueError, zlib.error):
         raise BadState("", "the parameter `state` is no packed state; game_from(state) makes one") from None
