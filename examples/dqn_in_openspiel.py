@@ -1,6 +1,6 @@
 """OpenSpiel's own DQN on a game of ours: the last three rounds of Bridges and Boats, learned by playing against itself.
 
-    pip install "crossings[openspiel]" torch dm-tree
+    pip install -e ".[openspiel]" torch dm-tree
     python examples/dqn_in_openspiel.py
 
 The end is small enough (1,256 histories) for OpenSpiel to say exactly what the two agents take from random play, beside

@@ -1,6 +1,6 @@
 """Reference curves: how well two learners play after how much of one core's time, three seeds each, as CSV and SVG.
 
-    pip install "crossings[gymnasium]" sb3-contrib
+    pip install -e ".[gymnasium]" sb3-contrib
     python examples/learning_curves.py learn dunkelrunde ppo --seed 1 --minutes 3    # appends to curves.csv
     python examples/learning_curves.py draw                                         # curves.csv -> GAME.svg, a table
 

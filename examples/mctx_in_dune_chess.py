@@ -1,6 +1,6 @@
 """DeepMind's mctx on a game of ours: Gumbel MuZero's search over Dune Chess, with the rules themselves for a model.
 
-    pip install "crossings[jax]" mctx
+    pip install -e ".[jax]" mctx
     python examples/mctx_in_dune_chess.py
 
 Nothing is learned: a position is worth what stands on the board and is held in Spice, and all legal moves look alike

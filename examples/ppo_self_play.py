@@ -1,6 +1,6 @@
 """PPO by self-play on batches, in one file after CleanRL's: one network for all seats of any game.
 
-    pip install torch crossings
+    pip install -e . torch
     python examples/ppo_self_play.py dunkelrunde --minutes 5
 
 It differs from CleanRL's PPO (Huang and others 2022) where a game has seats: rewards come to all of them at once, so

@@ -89,7 +89,7 @@ def test_without_the_library_it_is_said_what_to_install(extra: str, monkeypatch:
         monkeypatch.delitem(sys.modules, name)
     with pytest.raises(ImportError) as missing:
         importlib.import_module(adapter)
-    assert str(missing.value).endswith(f'pip install "crossings[{extra}]"')
+    assert str(missing.value).endswith(f'in a checkout of Crossings: pip install -e ".[{extra}]"')
 
 
 @pytest.mark.deep

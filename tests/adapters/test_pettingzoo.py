@@ -213,7 +213,7 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
 
 def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install \"crossings\[pettingzoo\]\""):
+    with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install -e \"\.\[pettingzoo\]\""):
         adapter.env("dune-chess", render_mode="rgb_array")
     adapter.env("dune-chess", render_mode="svg")
 

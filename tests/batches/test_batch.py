@@ -344,7 +344,7 @@ def test_a_game_without_observations_has_no_batches() -> None:
 @cases(r"""
     found | said
     true | ^this machine has no CUDA device; device="cpu" runs on all cores$
-    null | pip install "crossings\[gpu\]"$
+    null | in a checkout of Crossings: pip install -e "\.\[gpu\]"$
 """)
 def test_a_machine_without_a_gpu_or_its_compiler_says_so(
     found: object, said: str, monkeypatch: pytest.MonkeyPatch

@@ -153,6 +153,7 @@ def test_without_a_linker_it_says_what_to_install(
     wasm.linker_version.cache_clear()
     said = command.mistake("build-wasm", "dune-chess", "-o", str(tmp_path / "pages"))
     assert said == (
-        "crossings: wasm-ld is missing: pip install 'crossings[web]', or install LLVM's linker lld (Debian: lld)\n"
+        "crossings: wasm-ld is missing; install LLVM's linker lld (Debian: lld), "
+        'or in a checkout of Crossings: pip install -e ".[web]"\n'
     )
     assert not (tmp_path / "pages").exists()

@@ -1,4 +1,4 @@
-"""The library alone, as `pip install crossings` has it: the table's commands say what to install, all others work."""
+"""The library alone, as `pip install .` has it: the table's commands say what to install, all others work."""
 
 import json
 import re
@@ -18,8 +18,8 @@ from processes import printed, ran
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
-"""The modules that come with `crossings[play]`: they are named as what is installed is."""
-ONE_LINE = 'the table needs more than is installed: pip install "crossings[play]"\n'
+"""The modules that come with the extra `play`: they are named as what is installed is."""
+ONE_LINE = 'the table needs more than is installed; in a checkout of Crossings: pip install -e ".[play]"\n'
 WITHOUT_TABLE = f"""
 import sys
 sys.modules.update(dict.fromkeys({TABLE}))
@@ -37,7 +37,7 @@ import crossings
 ITS_OWN = (
     "crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project",
     "crossings.lab.folder", "crossings.lab.balancing", "crossings.lab.reports.charts", "crossings.lab.reports.report",
-    # the last four need what comes with `crossings[lab]`
+    # the last four need what comes with the extra `lab`
 )
 def names(package):
     for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
@@ -50,7 +50,7 @@ print(*[name for name in names(crossings) if import_module(name)])
 
 
 HOSTING = ["structlog", "prometheus_client", "psycopg"]
-"""The modules that come with `crossings[hosting,postgres]`."""
+"""The modules that come with the extras `hosting` and `postgres`."""
 TABLE_ALONE = f"""
 import sys
 sys.modules.update(dict.fromkeys({HOSTING}))

@@ -368,7 +368,7 @@ def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r'pip install "crossings\[ray\]"'):
+    with pytest.raises(MissingExtra, match=r'pip install -e "\.\[ray\]"'):
         place_named("ray")
 
 

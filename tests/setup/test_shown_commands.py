@@ -2,12 +2,19 @@
 
 import re
 import shlex
+import tomllib
 
 import pytest
 
 from crossings.cli.main import parser, with_keys_joined
-from shown_commands import COMMANDS
+from shown_commands import COMMANDS, ROOT
 
+FOLDERS = ("docs", "examples", "src", "benchmarks", "tools", ".github")
+ENDS = ("*.md", "*.py", "*.ipynb", "*.ftl", "*.yml")
+INSTALL = re.compile(r"pip install ([^`\n]*)")
+EXTRAS = re.compile(r"\.\[([\w,]+)\]")
+FROM_INDEX = re.compile(r"""(?:^|[ '"])crossings(?:[\[ '"]|$)""")
+NEEDED = re.compile(r"""(?:how_to_install\(|MissingExtra\("[^"]*", |require\("[^"]*", )["'](\w+)["']""")
 CROSSINGS = sorted({command for page in COMMANDS.values() for command in page if command.startswith("crossings ")})
 
 
@@ -19,3 +26,15 @@ def test_a_command_in_the_docs_is_understood(command: str) -> None:
 
 def test_the_docs_show_commands() -> None:
     assert len(CROSSINGS) > 30
+
+
+def test_what_is_said_to_be_installed_can_be() -> None:
+    """From a checkout, with extras that there are: no package index has Crossings."""
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    pages = [*ROOT.glob("*.md"), *(one for folder in FOLDERS for end in ENDS for one in (ROOT / folder).rglob(end))]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    installs = [command for text in texts for command in INSTALL.findall(text)]
+    named = [extra for text in texts for extra in (*EXTRAS.findall(text), *NEEDED.findall(text))]
+    assert len(installs) > 15 and len(named) > 15
+    assert [command for command in installs if FROM_INDEX.search(command)] == []
+    assert {extra for several in named for extra in several.split(",")} <= known.keys()

@@ -15,7 +15,7 @@ from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
 from crossings.batches.positions import Told
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-from crossings.engine.errors import whole
+from crossings.engine.errors import how_to_install, whole
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def hardware_for(game: Game, device: str, threads: int | None) -> Cpu | Cuda:
 def check_gpu() -> None:
     """Raises `NoDevice` where arrays cannot lie on a GPU."""
     if find_spec("numba_cuda") is None:
-        raise NoDevice('a batch on a GPU needs a compiler for it: pip install "crossings[gpu]"')
+        raise NoDevice(f"a batch on a GPU needs a compiler for it; {how_to_install('gpu')}")
     from numba import cuda
 
     if not cuda.is_available():

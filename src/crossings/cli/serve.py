@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import ipaddress
 import re
 from pathlib import Path
 from typing import Any
 
-from crossings.cli.common import BadInput
 from crossings.engine import shorten
-from crossings.words import HOUSE
+from crossings.engine.errors import require
 
 HELP = "serve the table to browsers and terminals"
 PORT = 8000
@@ -142,11 +140,8 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _check_extras(args: argparse.Namespace) -> None:
-    """Raises `BadInput` if something is asked for that needs what is not installed."""
-    needed = {
-        "--metrics": ("prometheus_client", args.metrics),
-        "--log-format json": ("structlog", args.log_format == "json"),
-    }
-    for option, (module, is_asked) in needed.items():
-        if is_asked and importlib.util.find_spec(module) is None:
-            raise BadInput(HOUSE.say("needs-hosting", option=option))
+    """Raises `MissingExtra` if an option needs libraries that are not installed."""
+    if args.metrics:
+        require("--metrics", "hosting", ["prometheus_client"])
+    if args.log_format == "json":
+        require("--log-format json", "hosting", ["structlog"])

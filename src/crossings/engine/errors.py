@@ -89,7 +89,12 @@ class MissingExtra(CrossingsError, ImportError):
     """A part of Crossings whose libraries are not installed."""
 
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f'{what} needs more than is installed: pip install "crossings[{extra}]"')
+        super().__init__(f"{what} needs more than is installed; {how_to_install(extra)}")
+
+
+def how_to_install(extra: str) -> str:
+    """Where and how an extra is installed: from a checkout, since no package index has Crossings."""
+    return f'in a checkout of Crossings: pip install -e ".[{extra}]"'
 
 
 def require(what: str, extra: str, modules: Iterable[str]) -> None:

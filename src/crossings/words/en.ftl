@@ -84,7 +84,6 @@ seat-openers = Only whoever opened the table can offer a bot's seat to a friend.
 seat-not-bots = That seat is neither a bot's nor that of a friend who has gone.
 seat-keeps-secrets = Where something is hidden a seat stays its holder's: who came after them would see their hand. A bot can play for them.
 take-openers = Only a friend who has come by an invitation makes the seat theirs.
-needs-hosting = { $option } needs what crossings[hosting] installs: pip install "crossings[hosting]"
 take-used = That seat has been taken, or that key opens something else already.
 seat-changed-enough = Bots have taken over { $most } times at this table, and may not any more.
 seat-bot-plays = A bot plays there already.

@@ -197,7 +197,7 @@ def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: py
         assert cannot in why(url)
     assert "anna:***@127.0.0.1" in why(away)
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    assert "crossings[postgres]" in why(away)
+    assert 'pip install -e ".[postgres]"' in why(away)
 
 
 def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

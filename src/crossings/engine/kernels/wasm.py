@@ -19,7 +19,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from crossings.engine.errors import CrossingsError
+from crossings.engine.errors import CrossingsError, how_to_install
 from crossings.engine.kernels.kernel import specialise
 
 SURROUNDINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
@@ -75,7 +75,7 @@ def linker() -> list[str]:
         return [path]
     if find_spec("ziglang"):
         return [sys.executable, "-m", "ziglang", "wasm-ld"]
-    raise NoWasmTools("wasm-ld is missing: pip install 'crossings[web]', or install LLVM's linker lld (Debian: lld)")
+    raise NoWasmTools(f"wasm-ld is missing; install LLVM's linker lld (Debian: lld), or {how_to_install('web')}")
 
 
 @cache

@@ -13,6 +13,7 @@ from sqlalchemy import Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError
 
 from crossings.engine import CrossingsError, shorten
+from crossings.engine.errors import how_to_install
 
 HEAD = "0002"
 """The newest migration in `migrations/versions`; a test holds it to that."""
@@ -77,7 +78,7 @@ def open_database(url: str, *, may_be_new: bool = True, journal: str = "WAL") ->
         raise
     except ModuleNotFoundError as error:
         raise CannotOpen(
-            f"cannot use the database {name}: {error}; for PostgreSQL install crossings[postgres]"
+            f"cannot use the database {name}: {error}; for PostgreSQL, {how_to_install('postgres')}"
         ) from error
     except Exception as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
