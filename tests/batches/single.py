@@ -94,6 +94,7 @@ class Single:
         given = np.array(rewards(state.result.winners, seats, state.game.cooperative), np.float32)
         reason = 1 + state.game.kernels.reasons.index(state.result.reason)
         assert shown == [given.tolist(), list(state.result.scores), reason, length]
+        assert batch.functional.state(batch.ended, row) == state
 
     def _begin(self) -> None:
         self.state, self.length = self.opening, 0

@@ -172,7 +172,7 @@ def test_a_copy_has_the_same_future_and_shares_nothing(way: str) -> None:
     for _ in range(30):
         one.step()
     again = COPIES[way](one)
-    assert not any(np.shares_memory(getattr(one, name), getattr(again, name)) for name in (*SHOWN, "states"))
+    assert not any(np.shares_memory(getattr(one, name), getattr(again, name)) for name in (*SHOWN, "states", "ended"))
     for _ in range(30):
         assert shown(again) == shown(one)
         one.step()

@@ -75,11 +75,14 @@ class Batch:
         self._hardware = env.hardware
         try:
             self._positions = env.hardware.zeros((n, env.size), np.uint8)
-            rows = self._rows = _blank_rows(env, self._positions)
+            self.ended = env.hardware.zeros((n, env.size), np.uint8)
+            """[n, size] uint8: the last position of the game that ended last in each row, as `functional` takes it;
+            zeros until a game has ended."""
+            rows = self._rows = _blank_rows(env, self._positions, self.ended)
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
         kept = {name: array for name, array in rows._asdict().items() if name in KEPT}
-        self._kept = {"states": self._positions, "seed": rows.seed, **kept, **rows.told._asdict()}
+        self._kept = {"states": self._positions, "ended": self.ended, "seed": rows.seed, **kept, **rows.told._asdict()}
 
         self.states: Any = self._hardware.shown(rows.states)
         """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
@@ -249,7 +252,7 @@ def rows_asked(n: object) -> int:
     return rows
 
 
-def _blank_rows(env: Functional, positions: Any) -> Rows:
+def _blank_rows(env: Functional, positions: Any, ended: Any) -> Rows:
     n, kernels, zeros = len(positions), env.game.kernels, env.hardware.zeros
     return Rows(
         states=env.records(positions),
@@ -263,6 +266,7 @@ def _blank_rows(env: Functional, positions: Any) -> Rows:
         actor=zeros((n,), np.int8),
         told=env.untold(n),
         length=zeros((n,), np.int32),
+        ended=env.records(ended),
         refused=zeros((n,), np.bool_),
         sampled=zeros((n,), np.int64),
         opening=env.first,

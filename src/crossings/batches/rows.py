@@ -42,6 +42,8 @@ class Rows(NamedTuple):
     """Whether the last step ended a game, and how."""
     length: Ints
     """[n] moves of the game that has ended, actions and draws; else 0."""
+    ended: Records
+    """[n] the last position of the game of the row that ended last."""
     refused: NDArray[np.bool_]
     """[n] whether the last action was not legal."""
     sampled: Ints
@@ -132,6 +134,7 @@ def go_on(rows: Rows, room: Room, row: int, place: int) -> None:
     while actor(rows.states[row]) == OVER:
         tell_state(rows.states, rows.told, rows.worth, room, row, place)
         rows.length[row] = rows.plies[row]
+        rows.ended[row] = rows.states[row]
         begin_game(rows, room, row, place)
         draw_counted(rows, room, row, place)
     show(rows, room, row, place)
