@@ -1,5 +1,7 @@
 """Within what JAX traces, a game is what its functions say outside."""
 
+import copy
+import pickle
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -74,6 +76,27 @@ def test_what_is_not_legal_changes_nothing_and_what_is_no_position_is_refused() 
     assert (env.step(states, jnp.array([-1, env.actions]), jnp.arange(2)) == states).all()
     with pytest.raises(BadBatch, match=r"328 in the last axis, not of shape \(2, 5\) and type uint8$"):
         env.legal(states[:, :5])
+
+
+def test_numbers_that_are_not_integers_are_refused_in_one_line() -> None:
+    """Before JAX calls back: its errors have many lines."""
+    env = functional("dune-chess")
+    states, numbers = env.init(jnp.arange(3)), jnp.arange(3)
+    for wrong in (None, "x", jnp.zeros(3), [True] * 3, [0] * 4, [[0] * 3] * 2):
+        for name, given in (("actions", (wrong, numbers)), ("seeds", (numbers, wrong))):
+            with pytest.raises(BadBatch, match=rf"^{name} are integers.*, not [^\n]+$"):
+                env.step(states, *given)
+
+
+def test_copies_play_the_same_game() -> None:
+    start = crossings.game("dunkelrunde").start(players=2)
+    env = functional("dunkelrunde", threads=2, starts=[start], players=2)
+    states = env.init(jnp.arange(3))
+    actions = env.legal(states).argmax(-1)
+    for again in (copy.copy(env), copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert again.host is not env.host and again.host.hardware.threads == 2
+        assert (again.init(jnp.arange(3)) == states).all()
+        assert (again.step(states, actions, jnp.arange(3)) == env.step(states, actions, jnp.arange(3))).all()
 
 
 def test_what_the_page_has_one_write_works() -> None:

@@ -18,7 +18,7 @@ import numpy as np
 
 from crossings.batches import BadBatch, Functional
 from crossings.batches.positions import Told
-from crossings.engine import Game, State
+from crossings.engine import Game, State, shorten
 from crossings.engine.errors import MissingExtra
 
 try:
@@ -49,15 +49,15 @@ class JaxFunctional:
 
     def init(self, seeds: Any) -> jax.Array:
         """The start of a game for each seed, with all draws before its first decision: [..., size] uint8."""
-        return self._called(self.host.init, row((self.size,), np.uint8), 0, jnp.asarray(seeds))
+        return self._called(self.host.init, row((self.size,), np.uint8), 0, integers("seeds", seeds))
 
     def step(self, states: Any, actions: Any, seeds: Any) -> jax.Array:
         """An action in each position, and all draws that follow, which come from the seeds alone: [..., size] uint8.
 
         `actions`, `seeds`: [...] integers, such as `jax.random.bits(key, states.shape[:-1])`. Raises `BadBatch` where
-        states are none, as all do that take them.
+        states are none, as all do that take them, and where actions or seeds are not integers of that shape.
         """
-        return self._asked(self.host.step, row((self.size,), np.uint8), states, actions, seeds)
+        return self._asked(self.host.step, row((self.size,), np.uint8), states, actions=actions, seeds=seeds)
 
     def legal(self, states: Any) -> jax.Array:
         """The actor's legal actions: [..., actions] bool, all False where the game is over."""
@@ -71,7 +71,7 @@ class JaxFunctional:
         """What seats may know, as `host.layout` says: [..., numbers] int16. `seats`: [...] integers, or one for all;
         what is below 0, as the actor of a game that is over, sees what seat 0 does."""
         seen = row((self.host.game.observer.size,), np.int16)
-        return self._asked(self.host.observe, seen, states, jnp.maximum(jnp.asarray(seats), 0))
+        return self._asked(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
 
     def result(self, states: Any) -> Told:
         """How games have ended: `over` [...], `reward` and `scores` [..., seats], `reason` [...]; 0 where one goes
@@ -83,14 +83,14 @@ class JaxFunctional:
 
     # ---- inside --------------------------------------------------------------------------------
 
-    def _asked(self, ask: Callable[..., Any], told: Any, states: Any, *numbers: Any) -> Any:
+    def _asked(self, ask: Callable[..., Any], told: Any, states: Any, **numbers: Any) -> Any:
         states = jnp.asarray(states)
         if states.ndim < 1 or states.shape[-1] != self.size or states.dtype != np.uint8:
             raise BadBatch(
                 f"states are an array of bytes (uint8), {self.size} in the last axis, "
                 f"not of shape {states.shape} and type {states.dtype}"
             )
-        given = [jnp.broadcast_to(jnp.asarray(each), states.shape[:-1]) for each in numbers]
+        given = [spread(name, integers(name, each), states.shape[:-1]) for name, each in numbers.items()]
         return self._called(ask, told, 1, states, *given)
 
     def _called(self, ask: Callable[..., Any], told: Any, own: int, *given: jax.Array) -> Any:
@@ -109,9 +109,39 @@ class JaxFunctional:
         shapes = jax.tree.map(lambda one: jax.ShapeDtypeStruct((*places, *one.shape), one.dtype), told)
         return jax.pure_callback(on_host, shapes, *given, vmap_method="broadcast_all")
 
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Callable[..., JaxFunctional], tuple[Any, ...]]:
+        """Copy and pickle the arguments of the constructor: a copy has a host and a lock of its own."""
+        return made, (self.host.opening, self.host.starts, self.host.hardware.threads)
+
 
 functional = JaxFunctional
 """Its name where one is made."""
+
+
+def made(opening: State, starts: Sequence[State], threads: int) -> JaxFunctional:
+    """Restore a pickled `JaxFunctional`."""
+    return JaxFunctional(opening.game, threads=threads, starts=starts, **opening.options)
+
+
+def integers(name: str, given: Any) -> jax.Array:
+    """Convert to an array of integers. Raises `BadBatch`."""
+    try:
+        numbers = jnp.asarray(given)
+    except (TypeError, ValueError, OverflowError):
+        raise BadBatch(f"{name} are integers, not {shorten(given)}") from None
+    if not jnp.issubdtype(numbers.dtype, jnp.integer):
+        raise BadBatch(f"{name} are integers, not of type {numbers.dtype}")
+    return numbers
+
+
+def spread(name: str, numbers: jax.Array, shape: tuple[int, ...]) -> jax.Array:
+    """Broadcast to one number for each position. Raises `BadBatch`."""
+    try:
+        return jnp.broadcast_to(numbers, shape)
+    except ValueError:
+        raise BadBatch(f"{name} are integers of shape {shape}, or one for all, not of shape {numbers.shape}") from None
 
 
 def row(shape: tuple[int, ...], kind: Any) -> Any:
