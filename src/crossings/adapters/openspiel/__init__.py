@@ -12,7 +12,7 @@ from crossings.engine import games
 from crossings.engine.errors import MissingExtra
 
 try:
-    from crossings.adapters.openspiel.spiel_game import game_from, load, register, resampler, short_name
+    from crossings.adapters.openspiel.spiel_game import Resampler, game_from, load, register, resampler, short_name
 except ModuleNotFoundError as error:
     if error.name != "pyspiel":
         raise
@@ -21,4 +21,4 @@ except ModuleNotFoundError as error:
 for game in games():
     register(game)
 
-__all__ = ["MissingExtra", "game_from", "load", "register", "resampler", "short_name"]
+__all__ = ["MissingExtra", "Resampler", "game_from", "load", "register", "resampler", "short_name"]

@@ -233,14 +233,29 @@ class Observer:
         self._recalls: bool = kind.perfect_recall
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor, self.dict = None, {}
+        self._game = game
         self._most = game.most_moves(start.options) if self._recalls else 0
-        if self._public and self._private and (has_recall(game, start.options) if self._recalls else has_tensor(game)):
-            size = game.observer.size
-            self.tensor = np.zeros(size + self._most, np.float32)
-            self.dict = blocks(game.observer.layout, self.tensor[:size])
-            if self._recalls:
-                self.dict = {**self.dict, "past": self.tensor[size:]}
+        is_shown = has_recall(game, start.options) if self._recalls else has_tensor(game)
+        has_one = self._public and self._private and is_shown
+        self.tensor = np.zeros(game.observer.size + self._most, np.float32) if has_one else None
+        self.dict = self._cut()
+
+    def _cut(self) -> Mapping[str, NDArray[Any]]:
+        """The blocks of the tensor, as views."""
+        if self.tensor is None:
+            return {}
+        size = self._game.observer.size
+        past = {"past": self.tensor[size:]} if self._recalls else {}
+        return {**blocks(self._game.observer.layout, self.tensor[:size]), **past}
+
+    def __getstate__(self) -> Mapping[str, Any]:
+        """Everything except the blocks; `__setstate__` makes them views of the copy's tensor."""
+        kept = {name: value for name, value in vars(self).items() if name != "dict"}
+        return kept | {"tensor": None if self.tensor is None else self.tensor.copy()}
+
+    def __setstate__(self, kept: Mapping[str, Any]) -> None:
+        vars(self).update(kept)
+        self.dict = self._cut()
 
     def set_from(self, state: CrossingsState, player: int) -> None:
         """Fill the tensor. Raises `BadSeat` (chance is no seat), and `NoObservation` where there is no tensor."""

@@ -6,6 +6,7 @@ import base64
 import json
 import zlib
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from typing import Any
 
 import pyspiel
@@ -134,13 +135,26 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         return self.position.whole
 
 
-def resampler(seed: int) -> Callable[[CrossingsState, int], CrossingsState]:
+class Resampler:
     """What `ISMCTSBot.set_resampler` takes, so that a search can be repeated: equal seeds give equal states.
 
-    Raises `BadSeed`.
+    Copies, also pickled ones, continue its sequence of draws.
     """
-    rng = generator(seed_from(seed))
-    return lambda state, player: state.imagined(player, draw_bits(rng))
+
+    def __init__(self, seed: int) -> None:
+        """Raises `BadSeed`."""
+        self._rng = generator(seed_from(seed))
+
+    def __call__(self, state: CrossingsState, player: int) -> CrossingsState:
+        """A state that the player cannot tell from this one."""
+        return state.imagined(player, draw_bits(self._rng))
+
+    def __copy__(self) -> Resampler:
+        return deepcopy(self)
+
+
+resampler = Resampler
+"""Its name where one is made."""
 
 
 Parameters = Mapping[str, Any]
@@ -237,6 +251,10 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         """A bound, like `max_game_length`."""
         return self.max_game_length() if self._game.outcomes else 0
 
+    def __reduce__(self) -> tuple[Callable[[str], CrossingsGame], tuple[str]]:
+        """Pickle the game's string: pickle can't find the class, which is created when the game is registered."""
+        return reloaded, (str(self),)
+
     def _position_of(self, start: str | View) -> Position:
         state = _state_of(self._game, start)
         _check_same(state.options, self._start.state.options)
@@ -301,6 +319,12 @@ def _parameters(game: Game, given: Parameters) -> dict[str, Any]:
     named = {*options, *(game.preset(options[PRESET]).options if PRESET in options else ())}
     _check_same(state.options, {name: value for name, value in resolved.items() if name in named})
     return {**state.options, STATE: given[STATE]}
+
+
+def reloaded(text: str) -> CrossingsGame:
+    """Restore a pickled game from its string. Importing this module's package registers all games."""
+    loaded: CrossingsGame = pyspiel.load_game(text)
+    return loaded
 
 
 def _first_position(game: Game, params: Parameters) -> Position:

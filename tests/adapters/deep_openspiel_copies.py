@@ -1,0 +1,110 @@
+"""OpenSpiel's games, states and the objects that hold them can be copied and sent to other processes."""
+
+import copy
+import multiprocessing
+import pickle
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import cloudpickle
+import pyspiel
+import pytest
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import cfr, mcts
+from open_spiel.python.observation import make_observation
+
+from adapters.deep_openspiel import KINDS, play, rollouts, small_end
+from crossings.adapters import openspiel as adapter
+from crossings.adapters.openspiel.position import Observer
+
+pytestmark = pytest.mark.deep
+
+
+def pickled(one: Any, protocol: int) -> Any:
+    return pickle.loads(pickle.dumps(one, protocol))
+
+
+def clouded(one: Any) -> Any:
+    return pickle.loads(cloudpickle.dumps(one))
+
+
+COPIES: list[Callable[[Any], Any]] = [
+    *(copy.copy, copy.deepcopy, clouded),
+    *(partial(pickled, protocol=protocol) for protocol in range(2, 6)),
+]
+
+
+def ours(game: Any, state: Any) -> list[Any]:
+    """A game, states, and our other objects that OpenSpiel takes."""
+    states = [state, state.imagined(0, 1), game.new_initial_state(str(state))]
+    return [game, *states, adapter.resampler(1), *(make_observation(game, kind) for kind in KINDS)]
+
+
+def theirs(game: Any) -> list[Any]:
+    """Objects of OpenSpiel that hold a game and can be pickled."""
+    return [rollouts(1), policy.UniformRandomPolicy(game), cfr.CFRSolver(game), rl_environment.Environment(game)]
+
+
+def told(one: Any, state: Any) -> Any:
+    """Results of an object, to be compared with those of its copies."""
+    match one:
+        case pyspiel.Game():
+            return str(one), str(one.new_initial_state()), one.max_game_length()
+        case pyspiel.State():
+            return str(one), one.history(), one.legal_actions(), [*map(one.information_state_string, range(2))]
+        case adapter.Resampler():
+            return [str(one(state, 0)) for _ in range(3)]
+        case Observer():
+            return observed(one, state)
+        case mcts.Evaluator():
+            return one.evaluate(state).tolist()
+        case rl_environment.Environment():
+            return str(one.game), one.reset().observations["legal_actions"]
+        case policy.Policy():
+            return one.action_probabilities(state)
+        case _:
+            return one.average_policy().action_probabilities(state)
+
+
+def observed(one: Observer, state: Any) -> Any:
+    """The tensor of an observer, before and after it reads a state, and its blocks."""
+    if one.tensor is None:
+        return one.string_from(state, 0)
+    before = one.tensor.tolist()
+    one.set_from(state, 0)
+    return before, one.tensor.tolist(), {name: block.tolist() for name, block in one.dict.items()}
+
+
+def come(one: Any, state: Any) -> tuple[Any, Any]:
+    """In another process: a copy of the object that arrived, and its results."""
+    return copy.copy(one), told(one, state)
+
+
+def test_copies_equal_the_original() -> None:
+    game = small_end()
+    state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
+    for one in ours(game, state):
+        copies = [way(one) for way in COPIES]
+        expected = told(one, state)
+        assert [told(again, state) for again in copies] == [expected] * len(COPIES)
+
+
+def test_they_can_be_sent_to_spawned_processes() -> None:
+    """And back. The other process need not have imported Crossings."""
+    game = small_end()
+    state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
+    sent = [*ours(game, state), *theirs(game)]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(str, [game, state]) == [str(game), str(state)]
+        came = pool.starmap(come, [(one, state) for one in sent])
+    expected = [told(copy.deepcopy(one), state) for one in sent]
+    assert [there for _, there in came] == expected == [told(back, state) for back, _ in came]
+
+
+def test_presets_and_variants_can_be_pickled() -> None:
+    for name in ("crossings_bridges_and_boats_even", "crossings_dune_chess_draw", "crossings_dunkelrunde(players=4)"):
+        game = pyspiel.load_game(name)
+        again = pickle.loads(pickle.dumps(game))
+        assert type(again) is type(game) and str(again) == str(game)
+        assert str(again.new_initial_state()) == str(game.new_initial_state())
