@@ -14,7 +14,9 @@ from toys.served import play, serving
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-LIBRARY, TABLE = PROJECT["dependencies"], PROJECT["optional-dependencies"]["play"]
+EXTRAS = PROJECT["optional-dependencies"]
+ENVIRONMENTS = [one for one in EXTRAS["pettingzoo"] if one.startswith(("gymnasium", "pettingzoo"))]
+WANTED = [*PROJECT["dependencies"], *EXTRAS["play"], *ENVIRONMENTS]
 CHECK = """
 import crossings
 from crossings.bots import choose
@@ -34,6 +36,27 @@ batch = crossings.batch(game, 64, seed=1)
 for _ in range(300):
     batch.step(batch.sample())
 print([batch.state(row).to_json() for row in range(batch.n)])
+
+import copy
+import os
+import gymnasium
+from crossings.adapters import pettingzoo
+from crossings.adapters.vector import BatchEnv
+envs = BatchEnv(game, 4, autoreset_mode="NextStep")
+_, info = envs.reset(seed=1)
+for _ in range(60):
+    seen, *told, info = envs.step(info["action_mask"].argmax(axis=1))
+    print(seen.tolist(), [part.tolist() for part in told])
+os.environ["CROSSINGS_COMPILE"] = "off"
+alone = gymnasium.make("crossings.adapters.gymnasium:Crossings/DuneChess-v1", opponent="random")
+env = pettingzoo.env("dune-chess")
+_, info = alone.reset(seed=1)
+env.reset(seed=1)
+for _ in range(9):
+    alone, env = copy.deepcopy((alone, env))
+    seen, *_, info = alone.step(info["action_mask"].argmax())
+    env.step(env.last()[0]["action_mask"].argmax())
+    print(seen.tolist(), env.last()[0]["observation"].tolist())
 """
 """The template's game uses all parts that larger ones do, and is compiled in seconds."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
@@ -46,7 +69,7 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     oldest = shutil.which("python3.11")
     assert oldest, "the lowest versions are for Python 3.11, which is not here"
     subprocess.run([oldest, "-m", "venv", folder], check=True)
-    wanted = [one.replace(">=", "==") if request.param == "lowest" else one for one in LIBRARY + TABLE]
+    wanted = [one.replace(">=", "==") if request.param == "lowest" else one for one in WANTED]
     python = folder / "bin" / "python"
     subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
     [site] = folder.glob("lib/python*/site-packages")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,8 @@ from numpy.typing import NDArray
 
 from crossings.adapters.play import SEEDS
 from crossings.adapters.settings import BadSetting, check_setting
-from crossings.batches import Batch
+from crossings.batches import BadBatch, Batch
+from crossings.batches.cpu import array_of
 from crossings.engine import Game, State, shorten
 from crossings.engine.errors import seat_among, seed_from
 from crossings.engine.layout import bounds
@@ -22,13 +24,16 @@ Array = NDArray[Any]
 NO_ACTION = -1
 """Of rows in which nobody is to act: a batch that is not checked leaves them as they are."""
 LOST = -1.0
+MODES = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
 Info = dict[str, Any]
 
 
 class BatchEnv(VectorEnv[Array, Array, Array]):
     """Many games at once. The agent is whoever is to decide in each (`info["seat"]`), or one seat among random others.
 
-    A game that ends makes room for the next in the same step; its last observation is not kept.
+    When a game ends, the next game of its row starts in the same step, and the last observation is not returned. With
+    the autoreset mode `NEXT_STEP` it starts in the next step, which ignores the row's action. Both modes play the same
+    games.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -45,23 +50,29 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         threads: int | None = None,
         starts: Sequence[State] = (),
         render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: object,
     ) -> None:
         """`opponent`: `random` for all but one `seat` (0 unless another is asked for), or None: nobody.
 
         `illegal`: whether an action that is not legal loses the game (`lose`), or `IllegalAction` is raised before
-        anything is played (`error`). Raises what a batch raises, and `BadSetting`.
+        anything is played (`error`). `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, or that name. Raises what a
+        batch raises, and `BadSetting`.
         """
         check_setting("opponent", opponent, (None, "random"))
         check_setting("reward", reward, ("result",))
         check_setting("illegal", illegal, ("lose", "error"))
         check_setting("render_mode", render_mode, (None,))
         self.render_mode = render_mode
-        self.batch = Batch(game, num_envs, threads=threads, starts=starts, **dict[str, Any](options))
+        self.metadata = {**self.metadata, "autoreset_mode": mode_from(autoreset_mode)}
+        self.batch = Batch(game, num_envs, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
         self.num_envs = self.batch.n
         self.seat = self._seat(seat, opponent)
         """The agent's; None: whoever is to decide."""
         self._is_strict = illegal == "error"
+        self._keeps_ends = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+        self._ended = np.zeros(self.num_envs, np.bool_)
+        """[n] bool: rows whose game ended in the last step, so that the coming step starts the next (`NEXT_STEP`)."""
         low, high = bounds(self.batch.layout)
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.batch.functional.actions)
@@ -81,40 +92,116 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
         super().reset(seed=None if seed is None else seed_from(seed))
         self.batch.reset(int(self.np_random.integers(SEEDS)))
-        self._pass(*self._told())
+        self._pass(Ends(self.batch))
+        self._ended = np.zeros(self.num_envs, np.bool_)
         return self._seen()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        """Act in each game, and have everybody else move until it is the agent's turn. Raises `BadBatch`,
-        `IllegalAction`."""
-        batch = self.batch
-        acted = batch.actor.copy()
-        batch.checked = self._is_strict
-        batch.step(actions)
-        over, rewards = self._told()
-        lost = batch.refused.copy()
+        """Act in each game, and have everybody else move until it is the agent's turn.
+
+        `actions`: [n] integers, the number of an action for each row. Raises `BadBatch` for anything else, and
+        `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action. After an
+        error no row has changed.
+        """
+        actions = self._numbers(actions)
+        lost = self._lost(actions)
+        batch, ends = self.batch, Ends(self.batch)
+        acted = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
+        batch.step(np.where(self._ended | lost, NO_ACTION, actions))
+        ends.note(batch.done, batch.reward, batch.ended)
         if lost.any():
+            ends.note(lost, batch.reward, self._positions())
             batch.restart(np.flatnonzero(lost))
-        over |= lost
-        self._pass(over, rewards)
-        own = np.where(lost, LOST, rewards[np.arange(self.num_envs), acted if self.seat is None else self.seat])
+        self._pass(ends)
+        own = np.where(lost, LOST, ends.rewards[np.arange(self.num_envs), acted])
         observations, info = self._seen()
-        return observations, own, over, np.zeros_like(over), info | {"rewards": rewards, "illegal": lost}
+        if self._keeps_ends:
+            self._ended = ends.over.copy()
+            self._show_ends(ends, acted, observations, info)
+        info |= of_all({"rewards": ends.rewards, "illegal": lost})
+        return observations, own, ends.over, np.zeros_like(ends.over), info
 
-    def _told(self) -> tuple[Array, Array]:
-        """Which games the last step has ended, and what they were worth to each seat."""
-        return self.batch.done.copy(), self.batch.reward.copy()
+    def _numbers(self, given: object) -> Array:
+        """The actions as [n] integers; 0 in rows that ignore theirs. Raises `BadBatch`, and `IllegalAction` for numbers
+        that no action has."""
+        actions = array_of(given)
+        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            found = f"of shape {actions.shape} and type {actions.dtype}"
+            raise BadBatch(
+                f"actions are an array of {self.num_envs} integers, one for each game, "
+                f"not {shorten(actions.tolist()) if actions.dtype == object else found}"
+            )
+        actions = np.where(self._ended, 0, actions)
+        self._refuse((actions < 0) | (actions >= self.batch.functional.actions), actions)
+        return actions.astype(np.int64)
 
-    def _pass(self, over: Array, rewards: Array) -> None:
+    def _lost(self, actions: Array) -> Array:
+        """[n] bool: rows whose action is illegal. Raises `IllegalAction` for them if `illegal` is `error`."""
+        lost: Array = ~(self.batch.mask[np.arange(self.num_envs), actions] | self._ended)
+        if self._is_strict:
+            self._refuse(lost, actions)
+        return lost
+
+    def _refuse(self, refused: Array, actions: Array) -> None:
+        """Raise `IllegalAction` for the first row in `refused`, if any."""
+        if refused.any():
+            raise self.batch.functional.refusal(self._positions(), actions, int(refused.argmax()))
+
+    def _positions(self) -> Array:
+        """The current positions, as `functional` takes them: [n, size] uint8."""
+        positions: Array = self.batch.states.view(np.uint8).reshape(self.num_envs, -1)
+        return positions
+
+    def _pass(self, ends: Ends) -> None:
         """All others move, until the agent is to decide everywhere; notes of each game the first end that it comes to:
         games that others begin and end meanwhile are not told of."""
         batch = self.batch
-        batch.checked = False
         while self.seat is not None and (batch.actor != self.seat).any():
             batch.step(np.where(batch.actor == self.seat, NO_ACTION, batch.sample()))
-            rewards += np.where(over[:, None], 0, batch.reward)
-            over |= batch.done
+            ends.note(batch.done, batch.reward, batch.ended)
 
     def _seen(self) -> tuple[Array, Info]:
         batch = self.batch
-        return batch.observation.copy(), {"action_mask": batch.mask.astype(np.int8), "seat": batch.actor.copy()}
+        info = {"action_mask": batch.mask.astype(np.int8), "seat": batch.actor.copy()}
+        return batch.observation.copy(), of_all(info)
+
+    def _show_ends(self, ends: Ends, seats: Array, observations: Array, info: Info) -> None:
+        """Replace the observations of ended games by their last ones, as the seat that acted sees them.
+
+        Their masks allow every action, since the next step ignores it.
+        """
+        over = np.flatnonzero(ends.over)
+        observations[over] = self.batch.functional.observe(ends.positions[over], seats[over])
+        info["action_mask"][over] = 1
+        info["seat"][over] = seats[over]
+
+    def __copy__(self) -> BatchEnv:
+        return deepcopy(self)
+
+
+class Ends:
+    """The games that ended in a step: rows, rewards of each seat, and last positions."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.over, self.rewards = np.zeros_like(batch.done), np.zeros_like(batch.reward)
+        self.positions = np.empty_like(batch.ended)
+
+    def note(self, over: Array, rewards: Array, positions: Array) -> None:
+        """Add the rows in `over`, except those that are already in."""
+        new = over & ~self.over
+        self.rewards[new], self.positions[new] = rewards[new], positions[new]
+        self.over |= new
+
+
+def of_all(info: Info) -> Info:
+    """Add Gymnasium's masks to arrays that have a value for every row: `_name` is all True for `name`."""
+    return info | {f"_{name}": np.ones(len(values), np.bool_) for name, values in info.items()}
+
+
+def mode_from(asked: AutoresetMode | str) -> AutoresetMode:
+    """Read an autoreset mode, or its name (`NextStep` or `NEXT_STEP`). Raises `BadSetting`."""
+    name = asked.name if isinstance(asked, AutoresetMode) else asked
+    for mode in MODES:
+        if isinstance(name, str) and name.replace("_", "").replace("-", "").lower() == mode.value.lower():
+            return mode
+    raise BadSetting(f"autoreset_mode: {shorten(asked)} is not allowed; allowed: {', '.join(m.name for m in MODES)}")
