@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -35,7 +36,6 @@ from crossings.engine.layout import bounds
 try:
     from gymnasium import Env, register, spaces
     from gymnasium.error import ResetNeeded
-    from gymnasium.utils import EzPickle
 except ModuleNotFoundError:
     raise MissingExtra("crossings.adapters.gymnasium", "gymnasium") from None
 
@@ -52,8 +52,11 @@ Perceived = tuple[Cells, Info]
 """What is seen, and what may be done."""
 
 
-class GameEnv(Env[Cells, np.int64], EzPickle):
-    """One seat among bots; a whole team, whichever seat is to decide, where nothing is said of bots."""
+class GameEnv(Env[Cells, np.int64]):
+    """One seat among bots; a whole team, whichever seat is to decide, where nothing is said of bots.
+
+    Copies, also pickled ones, continue the current game and are independent of the original.
+    """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
 
@@ -80,20 +83,18 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`,
         `MissingExtra`.
         """
-        settings = {"seat": seat, "level": level, "opponent": opponent, "simulations": simulations}
-        more = {"reward": reward, "discount": discount, "illegal": illegal, "starts": starts}
-        EzPickle.__init__(self, game, render_mode=render_mode, **more, **settings, **options)
         check_render_mode("gymnasium", render_mode)
         check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.play = Play(game, options, reward, discount, starts)
         self.seat: int | None
         """The seat that learns; None: all of the team."""
-        if self.play.game.cooperative and all(value is None for value in settings.values()):
+        self._bots = (level, opponent, simulations)
+        if self.play.game.cooperative and all(value is None for value in (seat, *self._bots)):
             self.seat = None
         else:
             self.seat = 0 if seat is None else seat_among(seat, self.play.seats)
-            self._others = opponents(self.play, self.seat, level, opponent, simulations)
+        self._seat_others()
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
@@ -101,6 +102,11 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
         self._is_over = True
         self._stood = 0.0
         """What the seat's position was worth when it was to decide last."""
+
+    def _seat_others(self) -> None:
+        """Set up the bots of the other seats."""
+        if self.seat is not None:
+            self._others = opponents(self.play, self.seat, *self._bots)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
@@ -180,6 +186,19 @@ class GameEnv(Env[Cells, np.int64], EzPickle):
     def render(self) -> Frame:
         """The position as the seat that decides sees it."""
         return rendered(self.play.state, self._who(), self.render_mode)
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything except the functions that play for bots; `__setstate__` makes them again."""
+        return {name: value for name, value in vars(self).items() if name != "_others"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._seat_others()
+
+    def __copy__(self) -> GameEnv:
+        return deepcopy(self)
 
 
 def environment_id(*names: str) -> str:

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,7 @@ from crossings.engine.layout import bounds
 
 try:
     from gymnasium import spaces
-    from gymnasium.utils import EzPickle, seeding
+    from gymnasium.utils import seeding
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.env_logger import EnvLogger
@@ -61,13 +62,14 @@ def env(
     drawn by its seed. `options` are the game's. Raises `UnknownGame`,
     `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
     """
-    return wrappers.OrderEnforcingWrapper(LosingEnv(game, render_mode, reward, discount, starts, **options))
+    return OrderEnforcedEnv(LosingEnv(game, render_mode, reward, discount, starts, **options))
 
 
-class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typed
+class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
     """A game without wrappers: what is not legal raises `IllegalMove`, and changes nothing.
 
     Agents are `seat_0`, `seat_1`, ...; the one to act is whose turn the rules say it is. Chance is drawn in between.
+    Copies, also pickled ones, continue the current game and are independent of the original.
     """
 
     def __init__(
@@ -79,7 +81,6 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         starts: Sequence[State] = (),
         **options: object,
     ) -> None:
-        EzPickle.__init__(self, game, render_mode, reward, discount, starts, **options)
         super().__init__()
         check_render_mode("pettingzoo", render_mode)
         self.render_mode = render_mode
@@ -94,7 +95,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(len(self.play.game.actions)) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._draw, _ = seeding.np_random()
+        self._draw: np.random.Generator | None = None
+        """Made by the first reset, so that copies made before it play different games."""
 
     def _observation_space(self) -> spaces.Dict:
         low, high = bounds(self.play.observer.layout)
@@ -130,8 +132,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         for name in options or {}:
             if any(option.name == name for option in self.play.game.options):
                 raise BadSetting(f"options: {name} is given when the environment is made, not to reset()")
-        if seed is not None:
-            self._draw, _ = seeding.np_random(seed_from(seed))
+        if seed is not None or self._draw is None:
+            self._draw, _ = seeding.np_random(None if seed is None else seed_from(seed))
         self.play.begin(int(self._draw.integers(SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -208,6 +210,9 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # the library is not typ
         """The position as everybody may see it."""
         return rendered(self.play.state, None, self.render_mode)
 
+    def __copy__(self) -> raw_env:
+        return deepcopy(self)
+
 
 class LosingEnv(raw_env):
     """A game in which who does what is not legal loses, as PettingZoo's `TerminateIllegalWrapper` has it, which takes
@@ -221,3 +226,13 @@ class LosingEnv(raw_env):
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL_REWARD}
         self._accumulate_rewards()
         self._deads_step_first()
+
+
+class OrderEnforcedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # the library is not typed
+    """PettingZoo's check of the order of calls. Unlike other wrappers, `copy.copy` copies the environment, too."""
+
+    def __copy__(self) -> OrderEnforcedEnv:
+        return deepcopy(self)
+
+    def __str__(self) -> str:
+        return str(self.env)

@@ -25,6 +25,8 @@ FULL = 1000
 """What a won game is worth."""
 DEAL = 0
 """What a seat cannot see is dealt in one way, so that its reward hangs on what it sees alone."""
+BOUND = ("observer", "_is_compiled", "_settle", "_take", "_perceive", "_pass_randomly", "_moves", "_weights")
+"""Attributes that are not part of a game's state: copies bind their own."""
 SEEDS = 1 << 62
 """Adapters draw the seed of a game, and of a bot's move, below this."""
 
@@ -51,21 +53,21 @@ class Play:
         self.discount = checked_discount(reward, discount)
         """None: nothing is rewarded before the end."""
         self.game = game = registry.game(game_id)
-        self.observer = game.observer
         self.start = game.start(**options)
         self._starts = checked_starts(starts, self.start)
         self.actor = OVER
         """The seat to decide, or `OVER`."""
+        self._row: Records
+        self._bind()
+
+    def _bind(self) -> None:
+        """Bind the game's kernels, and call each once, so that none is compiled in the middle of a game."""
+        self.observer = self.game.observer
         self._is_compiled = compile_mode() != "off"
-        bound = bound_steps(game, self._is_compiled)
+        bound = bound_steps(self.game, self._is_compiled)
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
         self._pass_randomly = bound["pass_randomly"]
-        self._moves, self._weights = game.kernels.buffers()
-        self._row: Records
-        self._compile()
-
-    def _compile(self) -> None:
-        """Call each kernel once, so that none is compiled in the middle of a game."""
+        self._moves, self._weights = self.game.kernels.buffers()
         self.begin(0)
         self.take(NO_MOVE)
         self.perceived(0)
@@ -81,10 +83,14 @@ class Play:
     def begin(self, seed: int) -> None:
         """Begin a game; equal seeds give equal draws."""
         self._rng = generator(seed)
-        kernels = self.game.kernels
-        record = self._starts[draw_below(self._rng, len(self._starts))].record if self._starts else self.start.record
-        self._row = kernels.row(record) if self._is_compiled else [kernels.unpacked(record)]
+        start = self._starts[draw_below(self._rng, len(self._starts))] if self._starts else self.start
+        self._row = self._row_of(start)
         self.actor = int(self._settle(self._row, self._rng, self._moves, self._weights))
+
+    def _row_of(self, state: State) -> Records:
+        """The position in the form that kernels read and change."""
+        kernels = self.game.kernels
+        return kernels.row(state.record) if self._is_compiled else [kernels.unpacked(state.record)]
 
     def number(self, action: object) -> int:
         """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
@@ -136,6 +142,19 @@ class Play:
         if self._reward == "score":
             return score_rewards(result.scores, self.game.cooperative)
         return rewards(result.winners, self.seats, self.game.cooperative)
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything that decides how the game continues. A copy, also in another process, binds its own kernels."""
+        kept = {name: value for name, value in vars(self).items() if name not in BOUND}
+        return kept | {"_row": self.state, "_rng": self._rng.copy()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._bind()
+        vars(self).update(kept)
+        self._row = self._row_of(kept["_row"])
 
 
 def checked_discount(reward: str, discount: float | None) -> float | None:
