@@ -31,7 +31,8 @@ def file(coin_race: Game, tmp_path: Path) -> Path:
 def test_it_is_told_what_each_position_was_worth_and_where_the_game_turned(file: Path, command: Command) -> None:
     told = json.loads(command("review", str(file), "--simulations", "40", "--json"))
     lines = file.read_text().splitlines()
-    assert told["moves"] == len(lines) - 2 == len(told["curve"]) - 1
+    nodes = [json.loads(line) for line in lines[1:-1]]
+    assert told["moves"] == sum("legal" in node for node in nodes) < len(nodes) == len(told["curve"]) - 1
     last = json.loads(lines[-1])["result"]
     assert [seat for seat, worth in enumerate(told["curve"][-1]) if worth > 0] == last["winners"]
     at = [turn["at"] for turn in told["turns"]]

@@ -412,7 +412,7 @@ def test_variants_are_numbered_as_they_were_asked_for() -> None:
 
 
 def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:
-    recorder._leads, recorder._moves, recorder._latest = list(told), 10, {0: 0.5, 1: 0.5}
+    recorder._leads, recorder._steps, recorder._latest = list(told), 10, {0: 0.5, 1: 0.5}
     return recorder
 
 

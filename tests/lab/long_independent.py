@@ -27,30 +27,32 @@ GAMES = 120
 """That the lab plays of each."""
 
 
-class Actions:
-    """Counts the moves of seats."""
+class Counter:
+    """Counts the moves of seats and of chance, and the actions among them."""
 
-    count = 0
+    def __init__(self) -> None:
+        self.moves = 0
+        self.actions = 0
 
     def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
-        self.count += before.actor != "chance"
+        self.moves += 1
+        self.actions += before.actor != "chance"
 
 
 def rows(plan: Plan) -> list[Row]:
     """Its games, without what takes long to note."""
     found = []
     for number in range(plan.total):
-        watcher = Actions()
-        played = play_numbered(plan.starts[0], plan.entries, plan.seed, number, watcher)
-        found.append({"round": number, "actions": watcher.count, **published(played)})
+        counter = Counter()
+        played = play_numbered(plan.starts[0], plan.entries, plan.seed, number, counter)
+        found.append({"round": number, **vars(counter), "shares": shares_of(played)})
     return found
 
 
-def published(played: Played) -> Row:
-    """What of it is published: 1 for each share that it belongs to."""
+def shares_of(played: Played) -> dict[str, float]:
+    """1 for each share that a game belongs to."""
     won = [f"seat {seat}" for seat in played.winners]
-    shares = dict.fromkeys([played.reason, f"won by {len(played.winners)}", *(won if len(won) == 1 else ())], 1.0)
-    return {"moves": played.moves, "shares": shares}
+    return dict.fromkeys([played.reason, f"won by {len(played.winners)}", *(won if len(won) == 1 else ())], 1.0)
 
 
 @cases("""
@@ -79,7 +81,8 @@ def test_what_others_counted_lies_within(
     id: str, options: dict[str, Any], player: str, counted: int, shares: dict[str, float], means: dict[str, float]
 ) -> None:
     """What a rule text says of so many games of some players: of which share there is a reason (`cap`), a winner
-    (`seat 0`), so many of them (`won by 2`); and how many `moves`, or `actions` (moves of seats), there are on average.
+    (`seat 0`), so many of them (`won by 2`); and how many `moves` (with those of chance), or `actions`, there are on
+    average.
     """
     game = crossings.game(id)
     plan = plan_of(game, [player], games=GAMES, options=game.start(**options).options)

@@ -188,7 +188,7 @@ def test_lines_say_what_was_taken_back() -> None:
     match.accept(match.draft_undo(0))
     lines = Eyes(match, None).lines()
     assert [line.get("undone", False) for line in lines] == [False, False, True, False]
-    assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red takes 1 move back."}
+    assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red takes 1 move back.", "moves": 2}
 
 
 def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Played:
-    """One game of a match: which entry held which seat, who won, why it ended, after how many moves."""
+    """One game of a match: which entry held which seat, who won, why it ended, after how many moves of seats."""
 
     number: int
     """Of the game in its match, from 0."""
@@ -237,20 +237,21 @@ def play_game(
     seating = [number_from(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
     number_from(len(seating), "seats of the seating", start.seats, start.seats)
     dice = plain_generator(seed)
-    state, draw, moves = start, outcomes_of(dice), 0
+    state, draw, steps, moves = start, outcomes_of(dice), 0, 0
     opening = random_policy(seed)
     has_chance = bool(start.game.outcomes)
     while state.actor is not None:
         decision = None
         if state.actor == "chance":
             move = draw(state)
-        elif moves < OPENING and not has_chance:
+        elif steps < OPENING and not has_chance:
             move = opening(state)
         else:
-            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + moves + 1, int(dice[0]))
+            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + steps + 1, int(dice[0]))
             move = decision.move
         before, state = state, state.play(move)
-        moves += 1
+        steps += 1
+        moves += before.counts(move)
         if watcher is not None:
             watcher.moved(before, move, state, decision)
     result = state.result

@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -49,10 +51,16 @@ class Teller:
 
     def headline(self, point: Point) -> str:
         """When it was and whose."""
-        at = self.at(point.last)
+        moves = self._counted[point.last]
         if point.by == CHANCE:
-            return HOUSE.say("review-when-chance", at=at)
-        return HOUSE.say("review-when", at=at, name=self.name(point.by))
+            return HOUSE.say("review-when-chance", moves=moves)
+        return HOUSE.say("review-when", number=moves, name=self.name(point.by))
+
+    @cached_property
+    def _counted(self) -> list[int]:
+        """How many moves led to each position."""
+        counts = (state.counts(move) for state, move in zip(self.states, self.moves, strict=False))
+        return list(accumulate(counts, initial=0))
 
     def what(self, point: Point) -> str:
         """What was done, or what chance gave, as that seat (chance: a spectator) saw it; of two turns that are told in

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
     names = record.game.seat_names
     told = Teller(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
     if args.json:
-        print(json.dumps({"game": record.game.id, "moves": len(record.moves), **told}))
+        print(json.dumps({"game": record.game.id, "moves": record.counted, **told}))
     else:
         _print(record, told)
     if args.svg:
@@ -101,8 +101,7 @@ def outcome(record: Record) -> str:
 
 def _print(record: Record, told: JsonObject) -> None:
     game, names = record.game, record.game.seat_names
-    moves = sum(state.actor != "chance" for state in record.states[:-1])
-    print(HOUSE.say("review-title", title=game.title, moves=moves))
+    print(HOUSE.say("review-title", title=game.title, moves=record.counted))
     print(outcome(record))
     print()
     print(HOUSE.say(f"review-measure-{told['measure']}"))

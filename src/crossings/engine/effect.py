@@ -111,6 +111,11 @@ def of_kind(story: Story, kind: type[Found]) -> list[tuple[Happened, Found]]:
     return [(one, effect) for one in story for effect in one.effects if isinstance(effect, kind)]
 
 
+def moves_until(story: Story, at: int) -> int:
+    """How many moves led to a position; what chance gave is none."""
+    return sum(one.by is not None and one.at <= at for one in story)
+
+
 def ahead_since(story: Story, lead: int, gained: Callable[[Effect], int]) -> int:
     """The position from which on somebody was ahead who is by so much at the end; `gained`: by an effect."""
     since = 0

@@ -120,6 +120,13 @@ class State:
             raise self.why_not(move)
         return self._after(number)
 
+    def counts(self, move: str) -> bool:
+        """Whether a move that is possible here is one of those that are counted: an action of which all may know.
+
+        What chance gives does not count, nor does a secret pass: the count must not tell that there was one.
+        """
+        return isinstance(self.actor, int) and (self.game.reactions is None or bool(self.game.shown(self, move, None)))
+
     def played(self, number: int) -> State:
         """The same by the move's number, its place in `game.moves`. Raises `IllegalMove`."""
         at, moves = whole(number), self.game.moves

@@ -44,7 +44,8 @@ class Recorder:
         self._game, self._state = start.game, start
         self._seen = start.position(None)
         self._lines = [head(start, seed)] if keeps else None
-        self._moves = 0
+        self._steps = 0
+        """Moves and draws."""
         self._decisions = [0] * start.seats
         self._deciders: list[int] = []
         self._choices: list[int] = []
@@ -59,13 +60,13 @@ class Recorder:
     def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         """Note a move, what it did, and what was said of it."""
         if self._lines is not None:
-            self._lines.append(node(before, move, with_state=self._moves == 0))
+            self._lines.append(node(before, move, with_state=self._steps == 0))
         if decision is not None and len(before.actions()) > 1:
             assert isinstance(before.actor, int)
             self._decided(before, before.actor, decision)
         if before.actor == "chance":
             self._thrown.append((before, after))
-        self._moves += 1
+        self._steps += 1
         seen = after.position(None)
         shown = self._game.shown(before, move, None)
         for effect in self._game.effects.effects(self._seen, shown, seen):
@@ -85,11 +86,11 @@ class Recorder:
         chance = calibrated(self._game, before.options, decision.worth) / FULL
         self._chances.append(round(chance, DIGITS))
         self._latest = latest_chances(self._latest, seat, chance, before.seats, self._game.cooperative)
-        self._leads.append((self._moves, leader(self._latest, before.seats, self._game.cooperative)))
+        self._leads.append((self._steps, leader(self._latest, before.seats, self._game.cooperative)))
 
     def undecided(self, winners: Sequence[int]) -> float | None:
-        """The share of the moves before the winner began to lead for good; 1: never; None: of some seat it was never
-        said how it stands."""
+        """The share of the moves and draws before the winner began to lead for good; 1: never; None: of some seat it
+        was never said how it stands."""
         if len(self._latest) < (1 if self._game.cooperative else self._state.seats):
             return None
         won = (winners or [LOST]) if self._game.cooperative else winners
@@ -98,7 +99,7 @@ class Recorder:
             if leader not in won:
                 break
             since = at
-        return 1.0 if since is None else round(since / self._moves, DIGITS)
+        return 1.0 if since is None else round(since / self._steps, DIGITS)
 
     def _luck(self) -> list[float] | None:
         """What chance gave to each side; None: nobody thought, and to look at all that could have been takes longer

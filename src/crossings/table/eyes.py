@@ -50,6 +50,10 @@ class LogLine(TypedDict):
     by: int | str | None
     move: str | None
     line: str
+    moves: int
+    """How many moves stand once it has happened,"""
+    counts: NotRequired[bool]
+    """and that it is one of them, so that this is its number."""
     undone: NotRequired[bool]
     opens: NotRequired[bool]
     """It opened the play: what came before it was set-up."""
@@ -117,13 +121,13 @@ class Eyes:
         return next(self.standing(), 0)
 
     def moves(self) -> int:
-        """How many moves of players this viewer knows of, those aside that were taken back."""
-        return self._count_seen(played for played in self.match.done if not played.is_chance)
+        """How many moves stand; it is the same for all viewers."""
+        return self.match.moves_at(self.match.at)
 
     def moves_among(self, last: int) -> int:
-        """How many of the last moves this viewer knows of. Raises `BadNumber`."""
+        """How many of the last moves and draws count. Raises `BadNumber`."""
         first = len(self.match.done) - number_from(last, "moves", 0, len(self.match.done))
-        return self._count_seen(self.match.done[first:])
+        return sum(played.counts for played in self.match.done[first:])
 
     def _count_seen(self, moves: Iterable[Played]) -> int:
         return sum(self.match.is_seen(played.event.number, self.seat) for played in moves)
@@ -346,15 +350,19 @@ class Eyes:
 
     def _told(self, at: int) -> LogLine:
         event = self.match.events[self.number(at) - 1]
+        moves = self.match.moves_at(event.number)
         if event.kind not in (MOVE, CHANCE_MOVE):
-            return {"at": at, "by": event.by, "move": None, "line": self._event_line(at, event)}
+            return {"at": at, "by": event.by, "move": None, "line": self._event_line(at, event), "moves": moves}
         text = self.move(event)
         line: LogLine = {
             "at": at,
             "by": self._by(event, text, at),
             "move": text,
             "line": self.match.game.words.tell(self.effects(at)),
+            "moves": moves,
         }
+        if event.kind == MOVE and moves > self.match.moves_at(event.number - 1):
+            line["counts"] = True
         if self._is_passed(at):
             line["line"] = HOUSE.say("passed-by-itself", line=line["line"])
         if any(effect.opens_play for effect in self.effects(at)):
@@ -408,7 +416,7 @@ class Eyes:
             return HOUSE.say("asked-for-hint", name=name)
         if event.kind not in (UNDO, REDO):
             return HOUSE.say("added-word", name=name, word=event.text)
-        moves = self._count_seen(self.match.taken_by(event.number))
+        moves = sum(played.counts for played in self.match.taken_by(event.number))
         return HOUSE.say("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
     @kept_by(lru_cache(maxsize=VIEWS_KEPT))

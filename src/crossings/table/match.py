@@ -141,6 +141,8 @@ class Match:
         self._draws: list[int] = []
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
+        self._moves = [0]
+        """How many moves stand before the first event, and after each."""
         self._hidden = Hidden(game, self.viewers)
         self._moments_after = lru_cache(maxsize=KEPT)(moments_after)
         self._unseen_by = lru_cache(maxsize=KEPT)(partial(_unseen_by, self.viewers))
@@ -255,6 +257,10 @@ class Match:
         if not hides_moves(self.game):
             return ()
         return self._moments_after(self._positions[number - 1], self.events[number - 1])
+
+    def moves_at(self, at: int) -> int:
+        """How many moves led to a position: those that count and had not been taken back. Raises `BadNumber`."""
+        return self._moves[number_from(at, "a position", 0, self.at)]
 
     @property
     def common(self) -> int:
@@ -598,6 +604,14 @@ class Match:
             self.ended = ended(self.seats, event.by, event.text)
         else:
             self.words.append(event.text)
+        self._moves.append(self._moves[-1] + self._count_of(event))
+
+    def _count_of(self, event: Event) -> int:
+        """By how much an event that has just been noted changes the count of moves."""
+        if event.kind == MOVE:
+            return int(self.done[-1].counts)
+        taken = sum(played.counts for played in self._taken.get(event.number, ()))
+        return -taken if event.kind == UNDO else taken
 
 
 def _unseen_by(viewers: Iterable[int | None], before: State, event: Event) -> frozenset[int | None]:

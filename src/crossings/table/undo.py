@@ -27,6 +27,11 @@ class Played:
         """Whether chance made it."""
         return self.event.kind == CHANCE_MOVE
 
+    @property
+    def counts(self) -> bool:
+        """Whether it is one of the moves that are counted, as `State.counts` has it."""
+        return not (self.is_chance or self.is_hidden)
+
 
 @dataclass(frozen=True)
 class Undone:

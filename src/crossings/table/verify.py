@@ -45,12 +45,12 @@ class Verified:
 
     @property
     def moves(self) -> int:
-        """How many moves and draws stand."""
-        return len(self.match.done)
+        """How many moves stand."""
+        return self.match.moves_at(self.match.at)
 
     @property
     def draws(self) -> int:
-        """How many of them are draws."""
+        """How many draws stand."""
         return sum(played.is_chance for played in self.match.done)
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
@@ -256,7 +256,7 @@ def _compare(match: Match, lines: Sequence[Line]) -> None:
         raise BadFile("the log does not lead to the end of the game")
     for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
         if true is None or line is None:
-            raise BadFile(f"the file has {len(lines) - 2} moves, {len(match.done)} stand in its log")
+            raise BadFile(f"the file has {len(lines) - 2} moves and draws, {len(match.done)} stand in its log")
         more = sorted(line.keys() - true.keys())
         if more:
             raise BadFile(f"line {number + 1} has {shorten(more[0])}, which the log does not come to")
@@ -277,10 +277,10 @@ def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str
     if number == last:
         return "the last position is not the one that the moves lead to"
     if key == "state":
-        return f"move {number}: the position is not the one that the moves before lead to"
+        return f"line {number + 1}: the position is not the one that the moves before lead to"
     if key == "move" and "index" in true:
-        return f"move {number}: the seed gives {true['move']}, not {shorten(line['move'])}"
-    return f"move {number}: `{key}` is not what the log comes to"
+        return f"line {number + 1}: the seed gives {true['move']}, not {shorten(line['move'])}"
+    return f"line {number + 1}: `{key}` is not what the log comes to"
 
 
 @dataclass(frozen=True)
@@ -291,6 +291,11 @@ class Record:
     states: tuple[State, ...]
     moves: tuple[str, ...]
     ended_by: tuple[int, str] | None = None
+
+    @property
+    def counted(self) -> int:
+        """How many of the moves count: what chance gave does not."""
+        return sum(state.counts(move) for state, move in zip(self.states, self.moves, strict=False))
 
 
 def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
@@ -331,4 +336,4 @@ def _played(state: State, move: str, number: int) -> State:
     try:
         return state.play(move)
     except IllegalMove as error:
-        raise BadFile(f"move {number} is not possible: {error.sentence}") from None
+        raise BadFile(f"line {number + 1}: the move is not possible: {error.sentence}") from None

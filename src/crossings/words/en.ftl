@@ -320,8 +320,11 @@ review-title = { $title }, { $moves ->
     }
 review-measure-standing = How good things looked after every move, as a search saw it: 100 is a sure win, 0 a sure loss.
 review-measure-chance = The chance to win after every move, in percent.
-review-when = Move { $at }: { $name }
-review-when-chance = Move { $at }: chance
+review-when = Move { $number }: { $name }
+review-when-chance = { $moves ->
+    [0] At the start: chance
+   *[other] After move { $moves }: chance
+    }
 review-better = Better: { $done }
 advice-steps = { LIST($steps, between: "; ") }.
 advice-line = { $made ->
@@ -688,11 +691,17 @@ table-over = The game is over.
 table-not-now = Nothing can be picked there now. { $ask }
 table-first = First pick what is to go there.
 table-not-there = That place is out of reach for what you have chosen.
-table-looking = You are looking at move { $at }.
+table-looking = You are looking at move { $moves }.
 table-looking-start = You are looking at the start.
 table-past = { $fingers ->
-    [yes] You are looking at move { $at }; "Back to now" returns.
-   *[no] You are looking at move { $at }; Escape returns.
+    [yes] { $moves ->
+        [0] You are looking at the start
+       *[other] You are looking at move { $moves }
+        }; "Back to now" returns.
+   *[no] { $moves ->
+        [0] You are looking at the start
+       *[other] You are looking at move { $moves }
+        }; Escape returns.
     }
 table-back-to-now = Back to now
 table-back-to-news = Back to now · There is news
@@ -868,7 +877,10 @@ review-picture-name = { $title }, review
 ## A finished game moved on
 
 try = Try it from here
-try-from = Tried from move { $at } on
+try-from = { $moves ->
+    [0] Tried from the start on
+   *[other] Tried from move { $moves } on
+    }
 try-leave = Back to the game
 try-again = Let chance decide anew
     .short = Again
@@ -901,7 +913,7 @@ moment-back = Back to { $name }
 ## What happened
 
 log-title = What happened
-log-moments = { $from }–{ $to }
+log-moves = { $from }–{ $to }
 log-times = { $times } times: { $line }
 log-set-up = The board is set up: { $draws } draws
 log-play = Play

@@ -375,7 +375,7 @@ class Hall:
         head = {"key": key, "table": holder.match, "game": listed.game, "seat": seat}
         if one is None:
             old = OldRoom(await self._do(self._store.load, holder.match))
-            line = {"title": listed.game, "turn": "over", "players": [], "moves": len(old.moves)}
+            line = {"title": listed.game, "turn": "over", "players": [], "moves": old.moves}
             return head | line | {"updated": old.stored.updated, "picture": "", "line": old.why}
         mark = None if seat is None else token_of(one, seat)
         return {**head, "title": one.title, "token": mark, **await self._line(one, seat, listed)}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from crossings.engine import HIDDEN, Game, UnknownGame, game
 from crossings.server.room.handing import seat_lines
 from crossings.server.storage import Stored
 from crossings.server.views.questions import refused_at
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import Asked, Possible
-from crossings.table import CHANCE_MOVE, MOVE, LogLine, Refused
+from crossings.table import CHANCE_MOVE, MOVE, Event, LogLine, Refused
+from crossings.table.events import REDO, UNDO
 from crossings.words import HOUSE
 
 
@@ -20,7 +23,7 @@ class OldRoom:
     def __init__(self, stored: Stored) -> None:
         self.stored = stored
         self.seats = stored.seats
-        self.moves = [event for event in stored.events if event.kind in (MOVE, CHANCE_MOVE)]
+        self._counted = list(_counted(stored.events))
         try:
             self._now: Game | None = game(stored.game)
         except UnknownGame:
@@ -86,16 +89,30 @@ class OldRoom:
 
     def lines(self, seats: tuple[int, ...]) -> list[LogLine]:
         """The moves as they were written; where the game hides something, only those of one's own seats."""
-        return [
-            {
-                "at": event.number,
-                "by": "chance" if event.kind == CHANCE_MOVE else event.by,
-                "move": (text := event.text if event.by in seats or not self._hides else HIDDEN),
-                "line": text,
-            }
-            for event in self.moves
-        ]
+        lines: list[LogLine] = []
+        for event, moves in zip(self.stored.events, self._counted, strict=True):
+            if event.kind not in (MOVE, CHANCE_MOVE):
+                continue
+            text = event.text if event.by in seats or not self._hides else HIDDEN
+            by = "chance" if event.kind == CHANCE_MOVE else event.by
+            line: LogLine = {"at": event.number, "by": by, "move": text, "line": text, "moves": moves}
+            lines.append(line | {"counts": True} if event.kind == MOVE else line)
+        return lines
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand, as far as the log alone tells."""
+        return self._counted[-1] if self._counted else 0
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
         """Everything is refused, with the reason."""
         viewer.send(refused_at(len(self.stored.events), message, Refused("version", self.why)))
+
+
+def _counted(events: Iterable[Event]) -> Iterator[int]:
+    """How many moves stand after each event: draws do not count, and undo never takes any back."""
+    moves = 0
+    for event in events:
+        change = {MOVE: 1, UNDO: -event.count, REDO: event.count}
+        moves += change.get(event.kind, 0)
+        yield moves

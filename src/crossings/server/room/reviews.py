@@ -18,7 +18,6 @@ from crossings.engine.seen import standing
 from crossings.server.ops.world import Thinker, World
 from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
-from crossings.server.views.ends import ending
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import AdvisedTurn
@@ -246,9 +245,8 @@ def _picture(making: Making, frames: Frames, seat: int | None) -> str:
     from crossings.bots.retelling import picture
 
     match, told = frames.match, _told(making, frames, seat)
-    result = {"reason": match.state.result.reason} if match.state.result else {}
-    title = HOUSE.say("review-title", title=match.game.title, moves=sum(not played.is_chance for played in match.done))
-    return picture(told, _tokens(match), title, ending(match, result, frames.name))
+    title = HOUSE.say("review-title", title=match.game.title, moves=match.moves_at(match.at))
+    return picture(told, _tokens(match), title, frames.ask(seat))
 
 
 SECONDS = 2.2

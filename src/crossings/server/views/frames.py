@@ -230,7 +230,7 @@ class Frames:
         """A position of the past, as this viewer saw it."""
         kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
         spot = eyes.spot(at)
-        told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": ""}
+        told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
         past: messages.PastShown = {
             "at": at,
             "by": told["by"],
@@ -354,7 +354,14 @@ class Frames:
     def _move(self, kind: int | None, spot: Spot, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
         told = self.eyes(kind).line(spot.at)
-        move: messages.MoveShown = {"move": told["move"], "by": told["by"], "line": told["line"]}
+        move: messages.MoveShown = {
+            "move": told["move"],
+            "by": told["by"],
+            "line": told["line"],
+            "moves": told["moves"],
+        }
+        if told.get("counts"):
+            move["counts"] = True
         if told.get("opens"):
             move["opens"] = True
         if "row" in told:

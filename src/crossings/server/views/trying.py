@@ -33,6 +33,8 @@ class Way:
         eyes = frames.eyes(seat)
         self.at = number_from(body.get("at"), "`at`", 0, eyes.at)
         self.moves: list[str] = []
+        self._counted = [frames.match.moves_at(eyes.spot(self.at).number)]
+        """How many moves stand before the first of these, and after each."""
         self.states = [frames.match.state_at(eyes.spot(self.at).number)]
         self._again = number_from(body.get("again", 0), "`again`", 0)
         asked = member(body, "moves", list, [])
@@ -93,10 +95,18 @@ class Way:
         eyes = by if isinstance(by, int) else self.seat
         seen, then = before.position(eyes), after.position(eyes)
         effects = game.effects.effects(seen, game.shown(before, move, eyes), then)
-        line: TriedMove = {"move": move, "by": CHANCE_LINE if by == "chance" else by, "line": game.words.tell(effects)}
+        line: TriedMove = {
+            "move": move,
+            "by": CHANCE_LINE if by == "chance" else by,
+            "line": game.words.tell(effects),
+            "moves": self._counted[index + 1],
+        }
+        if before.counts(move):
+            line["counts"] = True
         return line, game.motion.trace(seen, effects, then)
 
     def _make(self, move: str) -> None:
+        self._counted.append(self._counted[-1] + self.state.counts(move))
         self.states.append(self.state.play(move))
         self.moves.append(move)
 

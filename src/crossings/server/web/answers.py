@@ -225,6 +225,8 @@ class TriedMove(TypedDict):
     move: str
     by: int | str | None
     line: str
+    moves: int
+    counts: NotRequired[bool]
 
 
 class Tried(TypedDict):

@@ -453,6 +453,8 @@ class MoveShown(TypedDict):
     move: str | None
     by: int | str | None
     line: str
+    moves: int
+    counts: NotRequired[bool]
     opens: NotRequired[bool]
     first: NotRequired[int]
     row: NotRequired[str]

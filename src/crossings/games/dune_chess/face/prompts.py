@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from crossings.engine.effect import Figure, Happened, Story, ahead_since, of_kind
+from crossings.engine.effect import Figure, Happened, Story, ahead_since, moves_until, of_kind
 from crossings.words import Effect
 
 from ..rules import data, turns
@@ -71,6 +71,15 @@ def _men(position: Position, seat: int) -> list[tuple[str, int]]:
     ]
 
 
+def decided_by(position: Position) -> str:
+    """DUC-60, DUC-68: the points, the winner's first, and why they are counted now."""
+    s = position.s
+    less, more = sorted(position.scores)
+    limits = {"quiet": s.option_quiet, "stall": s.option_stall, "cap": s.option_cap}
+    why = say(f"over-{REASONS[s.ending - 1]}", **limits)
+    return say("decided-by", more=more, less=less, even=more == less, why=why)
+
+
 def verdict(position: Position, seat: int | None) -> str:
     """DUC-60, DUC-68: why it is over, and by how much: the own points first."""
     first = seat or 0
@@ -85,7 +94,7 @@ def figures(position: Position, story: Story) -> list[Figure]:
     found = [
         *_decided(position, story),
         *_dearest(taken),
-        Figure(say("figure-moves"), str(len(story))),
+        Figure(say("figure-moves"), str(moves_until(story, story[-1].at))),
         Figure(say("figure-taken"), _by_seat((one, len(effect.men)) for one, effect in taken)),
         Figure(say("figure-harvested"), _by_seat((one, 1) for one, _ in of_kind(story, Harvested))),
     ]
@@ -124,7 +133,7 @@ def _decided(position: Position, story: Story) -> list[Figure]:
     lead = position.scores[winner] - position.scores[1 - winner]
     since = ahead_since(story, lead, lambda effect: _gained(effect, winner))
     side = say(f"seat-{winner}")
-    return [Figure(say("figure-ahead", side=side), say("figure-move", number=since), since)]
+    return [Figure(say("figure-ahead", side=side), say("figure-move", number=moves_until(story, since)), since)]
 
 
 def _gained(effect: Effect, seat: int) -> int:

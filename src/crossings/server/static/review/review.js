@@ -6,6 +6,7 @@ import { applied } from '../board/scene.js';
 import { savePicture } from '../shared/picture.js';
 import { icon, token } from '../shared/marks.js';
 import { keepLesson } from '../shared/store.js';
+import { lookedAt } from '../table/moves.js';
 import { Trying } from './trying.js';
 
 /** @typedef {import('../shared/wire.d.ts').ReviewTold} ReviewTold */
@@ -253,7 +254,7 @@ export class Review {
     const line = now ? table.live?.end?.headline : table.lines.find((one) => one.at === at)?.line;
     const making = told && !told.ready ? say('review-making', { done: told.done, of: told.of }) : '';
     return [
-      h('h2', {}, now ? say('review-end') : at ? say('table-looking', { at: String(at) }) : say('table-looking-start')),
+      h('h2', {}, now ? say('review-end') : lookedAt(table.lines, at)),
       line ? h('p', {}, line) : null,
       now ? h('p', { class: 'quiet' }, making || say(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
     ];

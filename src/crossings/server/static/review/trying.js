@@ -4,6 +4,7 @@ import * as http from '../shared/http.js';
 import { announce } from '../shared/dom.js';
 import { applied } from '../board/scene.js';
 import { withLog } from '../table/arrivals.js';
+import { movesAt } from '../table/moves.js';
 
 /** Milliseconds in which things glide to where a move has brought them. */
 const GLIDING = 220;
@@ -41,7 +42,7 @@ export class Trying {
     const trying = new Trying(table, at);
     if (!await trying.#add([], 0)) return;
     table.trying = trying;
-    announce(say('try-from', { at }));
+    announce(say('try-from', { moves: movesAt(table.lines, at) }));
     table.replay.leave();
     table.column.lookAtBoard();
     trying.#show();

@@ -5,6 +5,8 @@ export interface LogLine {
   by: number | string | null;
   move: string | null;
   line: string;
+  moves: number;
+  counts?: boolean;
   undone?: boolean;
   opens?: boolean;
   first?: number;
@@ -384,6 +386,8 @@ export interface MoveShown {
   move: string | null;
   by: number | string | null;
   line: string;
+  moves: number;
+  counts?: boolean;
   opens?: boolean;
   first?: number;
   row?: string;
@@ -591,6 +595,8 @@ export interface Moved {
   move: string | null;
   by: number | string | null;
   line: string;
+  moves: number;
+  counts?: boolean;
   opens?: boolean;
   first?: number;
   row?: string;
@@ -993,6 +999,8 @@ export interface TriedMove {
   move: string;
   by: number | string | null;
   line: string;
+  moves: number;
+  counts?: boolean;
 }
 
 export interface Tried {

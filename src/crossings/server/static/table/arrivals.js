@@ -40,9 +40,9 @@ export class Arrivals {
 
   /** @param {import('./table.js').Moved} message */
   moved(message) {
-    const { at, by, move, line, opens, first, row, stages = [] } = message;
+    const { at, by, move, line, moves, counts, opens, first, row, stages = [] } = message;
     const before = this.table.lines.filter((one) => one.at < at);
-    this.table.lines = line ? [...before, { at, by, move, line, opens, first, row }] : before;
+    this.table.lines = line ? [...before, { at, by, move, line, moves, counts, opens, first, row }] : before;
     this.arrive(message, stages);
   }
 

@@ -15,6 +15,7 @@ import { Review } from '../review/review.js';
 import { Trying } from '../review/trying.js';
 import { foot } from '../shared/shell.js';
 import { MomentPanel } from './moment.js';
+import { lookedAt, movesAt } from './moves.js';
 import { NotationField } from './notation.js';
 import { People } from '../people/people.js';
 import { ProofPanel } from '../review/proof.js';
@@ -222,7 +223,7 @@ export class Column {
     const { table } = this;
     const { moment } = table.replay;
     if (moment) {
-      return [h('p', { class: 'asked' }, moment.at ? say('table-looking', { at: String(moment.at) }) : say('table-looking-start')),
+      return [h('p', { class: 'asked' }, lookedAt(table.lines, moment.at)),
         moment.line ? h('p', { class: 'told' }, moment.line) : null];
     }
     const actor = table.shown?.actor;
@@ -235,7 +236,7 @@ export class Column {
         h('div', {},
           shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
           h('p', { class: 'asked' }, words, thinking ? dots() : null),
-          table.trying ? h('p', { class: 'told' }, say('try-from', { at: table.trying.at })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null),
+          table.trying ? h('p', { class: 'told' }, say('try-from', { moves: movesAt(table.lines, table.trying.at) })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null),
         this.narrow.matches ? this.people.clock.element : null),
     ];
   }

@@ -3,8 +3,10 @@ import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import { chanceToken, icon, token } from '../shared/marks.js';
 import { draws } from '../shared/pace.js';
+import { lookedAt } from './moves.js';
 
 /** @typedef {import('./table.js').Line} Line */
+/** @typedef {Line & {from?: number}} Row a line, or several as one; `from`: the number of its first move */
 
 export class LogView {
   /** @param {import('./table.js').Table} table */
@@ -29,7 +31,7 @@ export class LogView {
     this.fold = h('li', { class: 'set-up' }, this.details);
     /** How many lines are in it. */
     this.folded = 0;
-    /** @type {Line[]} */
+    /** @type {Row[]} */
     this.drawn = [];
     this.current = -1;
     /** Does the replay play, as the button shows it? @type {boolean | null} */
@@ -46,14 +48,14 @@ export class LogView {
     const at = table.replay.at();
     this.slider.max = String(table.shown?.at ?? 0);
     this.slider.value = String(at);
-    this.slider.setAttribute('aria-valuetext', at ? say('table-looking', { at: String(at) }) : say('table-looking-start'));
+    this.slider.setAttribute('aria-valuetext', lookedAt(table.lines, at));
     if (at !== this.current || grown) this.#mark(at);
     this.#playButton();
   }
 
   // ---- rows ----------------------------------------------------------------------------------
 
-  /** Only what is new is added, unless something else has changed. @param {Line[]} lines @returns {boolean} has the list changed? */
+  /** Only what is new is added, unless something else has changed. @param {Row[]} lines @returns {boolean} has the list changed? */
   #draw(lines) {
     const folded = draws(lines);
     if (Boolean(folded) !== Boolean(this.folded)) this.#cut(0);
@@ -81,12 +83,12 @@ export class LogView {
     else this.fold.remove();
   }
 
-  /** @param {Line} line */
+  /** @param {Row} line */
   #line(line) {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
     return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
-        h('span', { class: 'number' }, (line.first ?? line.at) < line.at ? say('log-moments', { from: line.first ?? 0, to: line.at }) : line.at), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+        h('span', { class: 'number' }, numbered(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }
 
   /** @param {number} at */
@@ -125,9 +127,15 @@ export class LogView {
   }
 }
 
-/** Steps of one row are told in one line, as far as they go or were taken back together; so is what is said again. @param {Line[]} lines @returns {Line[]} */
+/** The number of a move, or those of all steps that a row tells; of what is no move none. @param {Row} row */
+function numbered({ counts, moves, from = moves }) {
+  if (!counts) return '';
+  return from < moves ? say('log-moves', { from, to: moves }) : moves;
+}
+
+/** Steps of one row are told in one line, as far as they go or were taken back together; so is what is said again. @param {Line[]} lines @returns {Row[]} */
 function inRows(lines) {
-  /** @type {Line[]} */
+  /** @type {Row[]} */
   const rows = [];
   let said = '', times = 0;
   for (const line of lines) {
@@ -139,7 +147,7 @@ function inRows(lines) {
       continue;
     }
     const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
-    if (goesOn) rows[rows.length - 1] = { ...line, line: line.row ?? line.line, move: `${before.move} ${line.move}` };
+    if (goesOn) rows[rows.length - 1] = { ...line, from: before.from ?? before.moves, line: line.row ?? line.line, move: `${before.move} ${line.move}` };
     else rows.push(line.first === undefined ? line : { ...line, first: line.at });
   }
   return rows;
@@ -147,9 +155,9 @@ function inRows(lines) {
 
 /**
  * Whether two lines look the same: another viewer's may say the same of another move.
- * @param {Line} line
- * @param {Line | undefined} other
+ * @param {Row} line
+ * @param {Row | undefined} other
  */
 function alike(line, other) {
-  return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'undone']).every((key) => line[key] === other[key]);
+  return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'moves', 'undone']).every((key) => line[key] === other[key]);
 }

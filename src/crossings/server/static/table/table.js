@@ -11,6 +11,7 @@ import { PASSING, Wire } from './wire.js';
 import { announce } from '../shared/dom.js';
 import { rule as ruleOf } from '../shared/http.js';
 import { passesAtOnce } from './moment.js';
+import { movesAt } from './moves.js';
 import { keysOf, rememberKeys, restoreKeys } from '../people/own.js';
 import { habit, remember } from '../shared/store.js';
 
@@ -119,7 +120,7 @@ export class Table extends PlayedBoard {
 
   /** @override */
   sayAway() {
-    if (this.replay.moment) this.say({ text: say('table-past', { at: String(this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
+    if (this.replay.moment) this.say({ text: say('table-past', { moves: movesAt(this.lines, this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
   }
 
   /** @override @param {string[]} places */
