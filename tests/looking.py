@@ -23,6 +23,7 @@ from crossings.drawing.scene import Piece, Place, Stage
 from crossings.engine import State, Viewer
 from crossings.engine.effect import Happened
 from crossings.engine.layout import blocks
+from crossings.table import outcome
 
 __all__ = [
     "effects",
@@ -85,10 +86,13 @@ def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[Happene
     return states, told
 
 
-def verdict(over: State, seat: Viewer) -> str:
-    """Why it ended so."""
-    assert over.game.at_the_end
-    return over.game.at_the_end.verdict(position(over, seat), seat)
+def ended(over: State, seat: Viewer) -> str:
+    """The first line of an end (who has won, and by what), and what else is told of it."""
+    game, seen, result = over.game, position(over, seat), over.result
+    assert result and game.at_the_end
+    names = game.seat_names.__getitem__
+    line = outcome.by_rules(game, seen, result.reason, result.winners, result.scores, names, seat)
+    return f"{line} {game.at_the_end.verdict(seen, seat)}".rstrip()
 
 
 def figures(over: State, told: Sequence[Happened]) -> dict[str, tuple[str, int]]:

@@ -90,13 +90,17 @@ def _why(record: Record, point: Point, effort: Effort) -> Why:
 
 
 def outcome(record: Record) -> str:
-    """How the game ended, in a sentence."""
-    if record.ended_by is not None:
-        by, how = record.ended_by
-        return HOUSE.say(f"end-by-{how}", name=record.game.seat_names[by])
-    result = record.states[-1].result
-    assert result is not None
-    return record.game.ending(result.reason)
+    """Who has won, and by what."""
+    from crossings.table.outcome import by_players, by_rules
+
+    game, last = record.game, record.states[-1]
+    names = game.seat_names.__getitem__
+    if record.ended is not None:
+        ended = record.ended
+        return by_players(game, ended.how, ended.by, ended.winners, last.scores, names, None)
+    assert last.result is not None
+    won = last.result
+    return by_rules(game, last.position(None), won.reason, won.winners, won.scores, names, None)
 
 
 def _print(record: Record, told: JsonObject) -> None:

@@ -116,7 +116,7 @@ def every_stance_shows_the_same(one: Checked) -> None:
 
 @check
 def an_ending_is_told_to_each_seat(one: Checked) -> None:
-    """A verdict in sentences; figures whose moments are moments of the game."""
+    """By what it was decided, a clause; a verdict in sentences; figures whose moments are moments of the game."""
     game = one.game
     if game.at_the_end is None:
         return
@@ -128,8 +128,10 @@ def an_ending_is_told_to_each_seat(one: Checked) -> None:
             by = None if before.actor == "chance" else before.actor
             story.append(Happened(at, by, checked.effects(before, game.shown(before, move, None), after)))
         for seat in viewers(last):
-            verdict = game.at_the_end.verdict(checked.position(last, seat), seat)
-            assert verdict and verdict[-1] in ".!", verdict
+            seen = checked.position(last, seat)
+            why, verdict = game.decision.decided_by(seen), game.at_the_end.verdict(seen, seat)
+            assert not why or why[-1] not in ".!", f"`decided_by` is a clause, not a sentence: {why}"
+            assert verdict[-1:] in ".!" and (why or verdict), f"neither `decided_by` nor a sentence: {verdict}"
         for figure in game.at_the_end.figures(checked.position(last), story):
             assert figure.label and figure.value and 0 <= figure.at <= len(story), figure
 

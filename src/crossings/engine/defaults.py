@@ -26,6 +26,16 @@ def drawn(position: Any) -> str:
     return ""
 
 
+def decided_by(position: Any) -> str:
+    """No clause; the sentence that goes with the reason of the ending says why it is over."""
+    return ""
+
+
+def picked(position: Any, places: Sequence[str]) -> str:
+    """No question for what has been picked; the place's label stands in for it."""
+    return ""
+
+
 def macro(position: Any, place: str) -> None:
     """No macro move for one pick."""
 

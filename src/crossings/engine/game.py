@@ -18,6 +18,7 @@ from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
     BoardPart,
     ChancePart,
+    DecisionPart,
     EffectsPart,
     EndingPart,
     EvaluationPart,
@@ -160,6 +161,7 @@ class Game:
     motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "face", "prompts")
     chance = Part[ChancePart]("drawn", "face", "prompts", instead=defaults)
+    decision = Part[DecisionPart]("decided_by", "face", "prompts", "ending", instead=defaults)
     at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")
     drawings = Part[FiguresPart]("FIGURES", "face", "figures", instead=defaults)
 

@@ -218,6 +218,20 @@ class PromptsPart(Protocol):
     def breakdown(self, position: Any) -> list[list[tuple[str, int]]]: ...
 
 
+class PickedPart(Protocol):
+    """`picked` (may be left out): what is asked once the first places of a pick have been picked, in a question like
+    that of `prompt`."""
+
+    def picked(self, position: Any, places: Sequence[str]) -> str: ...
+
+
+class DecisionPart(Protocol):
+    """`decision` (may be left out): by what a game that is over was won or lost, the same for all: a clause that
+    follows who has won, as in 'Blue wins: 12 points to 9'."""
+
+    def decided_by(self, position: Any) -> str: ...
+
+
 class ChancePart(Protocol):
     """`chance` (may be left out): what is rolled or drawn now, and by whom, in a sentence."""
 
@@ -225,7 +239,8 @@ class ChancePart(Protocol):
 
 
 class EndingPart(Protocol):
-    """`ending` (may be left out): why a game ended as it did, told to a seat (None: to all), and what sums it up."""
+    """`ending` (may be left out): what else there is to say of an end than `decided_by`, told to a seat (None: to all),
+    perhaps nothing; and what sums the game up."""
 
     def verdict(self, position: Any, seat: Viewer) -> str: ...
     def figures(self, position: Any, story: Story) -> list[Figure]: ...

@@ -285,12 +285,12 @@ def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game: one position more than moves. `ended_by`: how the persons ended it, if they did."""
+    """A whole game: one position more than moves. `ended`: how the persons ended it, if they did."""
 
     game: Game
     states: tuple[State, ...]
     moves: tuple[str, ...]
-    ended_by: tuple[int, str] | None = None
+    ended: events.Ended | None = None
 
     @property
     def counted(self) -> int:
@@ -314,7 +314,7 @@ def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
         states = [one.from_json(first["state"]) if "state" in first else one.start(**head["options"])]
         for number, move in enumerate(moves, 1):
             states.append(_played(states[-1], move, number))
-        ended = _ended_by(last, states[0].seats)
+        ended = _ended_by(last, states[0])
         if states[-1].result is None and ended is None:
             raise BadFile("the moves of the file do not lead to the end of the game")
         return Record(one, tuple(states), moves, ended)
@@ -322,14 +322,14 @@ def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
         raise BadFile(f"this is not the file of a game ({type(error).__name__}: {error})") from None
 
 
-def _ended_by(last: Mapping[str, Any], seats: int) -> tuple[int, str] | None:
-    """How the persons ended it, if they did."""
+def _ended_by(last: Mapping[str, Any], start: State) -> events.Ended | None:
+    """How the players ended it, if they did."""
     if "ended" not in last:
         return None
     by, how = last["ended"]["by"], last["ended"]["how"]
-    if type(by) is not int or by not in range(seats) or how not in (events.RESIGN, events.DRAW, events.CONCEDE):
+    if type(by) is not int or by not in range(start.seats) or how not in (events.RESIGN, events.DRAW, events.CONCEDE):
         raise BadFile("the file does not say how the game was ended")
-    return by, how
+    return events.ended(_seats(start.options), by, how)
 
 
 def _played(state: State, move: str, number: int) -> State:

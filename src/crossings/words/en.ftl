@@ -940,25 +940,26 @@ end-won = { COUNT($names) ->
     [one] { LIST($names) } wins
    *[other] { LIST($names) } win
     }
+end-lost = { $name } has lost
 end-you-won = You have won
 end-you-lost = You have lost
-end-you-share = { $others ->
-    [one] You have won, together with another
-   *[other] You have won, together with { $others } others
-    }
-end-you-came = { $seats ->
-    [2] You have lost
+end-you-share = You have won, together with { LIST($names) }
+end-others-won = { end-won }, you { $seats ->
+    [2] have lost
    *[other] { $place ->
-        [2] You came second
-        [3] You came third
-        [4] You came fourth
-        [5] You came fifth
-       *[other] You came last
+        [2] came second
+        [3] came third
+        [4] came fourth
+        [5] came fifth
+       *[other] came last
         }
     }
 end-team-won = Won together
 end-team-lost = Lost together
 end-draw = Nobody has won
+# The first line of all that is told of a finished game: who has won, and by what.
+ended = { $who }: { $why }.
+ended-so = { $who }. { $sentence }
 end-hints = { $hints ->
     [one] { $name } asked for 1 hint.
    *[other] { $name } asked for { $hints } hints.

@@ -4,7 +4,7 @@ import pytest
 
 import looking
 from crossings.bots.retelling import played, told_turn
-from games.courses import courses
+from games.courses import courses, fits
 from rows import cases
 
 from .conftest import GAME, SECRETS, at, facts
@@ -97,17 +97,17 @@ BAB-70 nor of a boat: attacker has 3-5 | seat 0 | boat-3-5 ~> the attacker built
 ASKED = """
 BAB-07: bridge 1, soldiers 2 | asks: end the turn; there is nothing else that you can do.
 BAB-09: coins 2 0 | asks: buy a domino (2 coins) or end the turn.
-  | waits: Waiting for Olive, who buys, builds and sends soldiers over.
+  | waits: Waiting for Olive, who may buy a domino.
 BAB-65: coins 2 0, pool 1-1 | asks: buy the last domino (2 coins, it ends the game) or end the turn.
 BAB-06, BAB-22: coins 4 0, bridge 1, attacker has 3-5 3-6
   | asks: buy a domino (2 coins), build with your 2 dominoes, send soldiers or end the turn.
 BAB-06 step 3: build, coins 4 0, attacker has 3-5 | asks: build with your domino or end the turn.
-  | waits: Waiting for Olive, who builds and sends soldiers over.
+  | waits: Waiting for Olive, who may build.
 BAB-06 step 4: deploy, coins 4 0, bridge 1, attacker has 3-5 | asks: send soldiers or end the turn.
-  | waits: Waiting for Olive, who sends soldiers over.
+  | waits: Waiting for Olive, who may send soldiers over.
 BAB-35: deploy, loaded 3-5:2 | asks: send soldiers or end the turn.
 BAB-44: defender, coins 0 1, planes 3-4 | asks: end the turn; there is nothing else that you can do.
-  | waits: Waiting for Olive, who buys, builds and sends planes.
+  | waits: Waiting for Olive, who ends the turn.
 BAB-42: defender, coins 0 1, bridge 1, planes 3-4 | asks: send your plane or end the turn.
 BAB-42 too dear: defender, coins 0 1, bridge 1, planes 0-1 | asks: end the turn; there is nothing else that you can do.
 BAB-42 several: defender, coins 0 3, bridge 1, planes 0-0 3-4
@@ -262,17 +262,18 @@ def test_score_and_round_are_said() -> None:
 
 
 @cases("""
-    position | seat | told
-    pool 1-1, coins 2 4, crossed 5 | 0 | You got 5 soldiers across, and the defender saved 4 coins.
-    pool 1-1, coins 2 4, crossed 5 | 1 | You saved 4 coins, and 5 soldiers got across.
-    pool 1-1, coins 2 4, crossed 5 | null | 5 soldiers got across, and the defender saved 4 coins.
-    defender, pool 1-1, coins 0 6, crossed 4 | 1 | You saved 4 coins, and 4 soldiers got across: a draw.
+    position | order | seat | told
+    pool 1-1, coins 2 4, crossed 5 | buy | 0 | You have won: 5 soldiers across and 4 coins saved when the last domino
+      was bought.
+    pool 1-1, coins 2 4, crossed 5 | buy | 1 | Attacker wins, you have lost: 5 soldiers across and 4 coins saved ...
+    pool 1-1, coins 2 4, crossed 5 | buy | null | Attacker wins: 5 soldiers across and 4 coins saved ...
+    defender, pool 1-1, coins 0 6, crossed 4 | buy | 1 | Nobody has won: 4 soldiers across and 4 coins saved ...
+    defender, coins 0 6, crossed 4, round 40 | end | 0 | Defender wins, you have lost: 4 soldiers across and 6 coins
+      saved at the end of round 40, the last.
 """)
-def test_the_verdict_is_told_to_each_side(position: str, seat: int | None, told: str) -> None:
-    """BAB-65 to BAB-67, examples BAB-E13 and BAB-E14."""
-    over = at(position)("buy").state
-    why = "The last domino has been bought: soldiers across are held against the defender's coins. "
-    assert looking.verdict(over, seat) == why + told
+def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int | None, told: str) -> None:
+    """BAB-65 to BAB-69, examples BAB-E13 and BAB-E14."""
+    assert fits(looking.ended(at(position)(order).state, seat), told)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """What people read: the log, what is asked, buttons, what is told on pointing, why a pick is none."""
 
+import pytest
+
 import looking
 from crossings.engine import State
-from games.courses import courses
+from crossings.games.dune_chess.rules.schema import REASONS
+from games.courses import courses, fits
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -144,16 +147,22 @@ def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]
 
 @cases("""
     position | move | seat | told
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Harkonnen 0, Atreides 11. -- DUC-E19
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | Atreides 11, Harkonnen 0.
-    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Harkonnen 0, Atreides 11.
-    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Atreides 13, Harkonnen 13: a draw. -- DUC-68, DUC-E26
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Atreides wins, you have lost: 11 points to 0; one side
+      has neither a man to fight with nor a Harvester left. -- DUC-E19
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | You have won: 11 points to 0; one side ...
+    3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Atreides wins: 11 points to 0; one side ...
+    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Nobody has won: 13 points on both sides; the harvest is over,
+      and nothing was captured for 20 moves. -- DUC-68, DUC-E26
+    3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40 | d8-d7 | 0 | ... nothing was captured for 40 moves.
 """)
-def test_the_verdict_tells_ones_own_points_first(position: str, move: str, seat: int | None, told: str) -> None:
-    """And why it is over."""
-    over = at(position).play(move)
-    assert over.result
-    assert looking.verdict(over, seat) == f"{GAME.ending(over.result.reason)} {told}"
+def test_the_end_says_who_has_won_and_why(position: str, move: str, seat: int | None, told: str) -> None:
+    assert fits(looking.ended(at(position).play(move), seat), told)
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_reason_of_an_end_is_said(reason: str) -> None:
+    told = GAME.words.say(f"over-{reason}", quiet=20, stall=40, cap=300)
+    assert told and told[-1] != "."
 
 
 def test_the_figures_name_the_move_that_decided_it() -> None:

@@ -4,7 +4,7 @@ import looking
 from crossings.engine import Viewer
 from crossings.engine.effect import Happened
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
-from games.courses import courses
+from games.courses import courses, fits
 from rows import cases
 
 from .conftest import GAME, Play, at, facts
@@ -178,23 +178,24 @@ def lifted(*girls: int) -> Play:
 
 @cases("""
     girls | seat | told
-    [3] | 0 | One of your children stood at the linden when the curse was lifted.
-    [3] | null | Red, Blue, Yellow and Green each had a child at the linden when the curse was lifted.
-    [0] | 0 | Both your children stood at the linden when the curse was lifted.
-    [0] | 1 | One of your children stood at the linden when the curse was lifted, but Red had both there.
-    [0] | 3 | None of your children stood at the linden when the curse was lifted.
-    [1, 2] | null | Blue and Yellow had both children at the linden when the curse was lifted.
+    [3] | 0 | You have won, together with Blue, Yellow and Green: each had a child at the linden when the curse was
+      lifted.
+    [3] | null | Red, Blue, Yellow and Green win: each had a child at the linden when the curse was lifted.
+    [0] | 0 | You have won: both children stood at the linden when the curse was lifted.
+    [0] | 1 | Red wins, you came second: both children stood ... One of your children was there.
+    [0] | 3 | Red wins, you came fourth: both children stood ... None of your children was there.
+    [1, 2] | null | Blue and Yellow win: both children stood at the linden when the curse was lifted.
 """)
-def test_each_seat_is_told_why_it_ended_so(girls: list[int], seat: Viewer, told: str) -> None:
+def test_the_end_says_who_has_won_and_why(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
-    assert GAME.at_the_end and GAME.at_the_end.verdict(looking.position(lifted(*girls).state, seat), seat) == told
+    assert fits(looking.ended(lifted(*girls).state, seat), told)
 
 
 def test_dawn_is_told() -> None:
     """DKR-63, DKR-E28; it is named before only where it can come: 200 rounds are a mere safety net (section 3)."""
     over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
-    told = "After round 20 the sun came up, and no girl and boy stood at the linden together."
-    assert GAME.at_the_end and GAME.at_the_end.verdict(looking.position(over.state), 0) == told
+    told = "Nobody has won: the sun came up after round 20, and no girl and boy stood at the linden together."
+    assert looking.ended(over.state, 0) == told
     assert "dawn" not in at("dice 2-5").state.text()
     assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
 

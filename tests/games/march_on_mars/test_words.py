@@ -264,7 +264,8 @@ def played(reason: str) -> tuple[State, list[Happened], dict[str, tuple[str, int
 def test_a_won_game_is_told() -> None:
     """MOM-F01."""
     over, happened, told = played("mmm")
-    assert looking.verdict(over, 0) == "The bomb has destroyed the Master Mind in round 5; the base took 1 hit."
+    told_first = "Won together: the bomb destroyed the Master Mind in round 5."
+    assert looking.ended(over, 0) == looking.ended(over, None) == f"{told_first} The base took 1 hit."
     decided, moment = told["What decided it"]
     assert decided == "the bomb" and isinstance(happened[moment - 1].effects[0], did.BombSet)
 
@@ -274,8 +275,9 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it() -> None:
     over, happened, told = played("base")
     marines = over.to_json()["marines"]
     foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
-    assert "their hit destroyed the base" in looking.verdict(over, None)
-    assert "Your marine was nearest" in looking.verdict(over, foremost)
+    told_first = "Lost together: aliens held the landing zone at the end of round "
+    assert looking.ended(over, None).startswith(told_first) and "hit destroyed the base." in looking.ended(over, None)
+    assert "Your marine was nearest to the Master Mind" in looking.ended(over, foremost)
     decided, moment = told["What decided it"]
     assert (decided, told["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
     assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in happened[moment - 1].effects)
@@ -285,7 +287,9 @@ def test_time_that_ran_out_is_told() -> None:
     """MOM-F03."""
     over, _, told = played("time")
     turns = over.options["turns"]
-    assert f"{turns} round{'s are' if turns != 1 else ' is'} over" in looking.verdict(over, None)
+    rounds = f"{turns} round{'s are' if turns != 1 else ' is'}"
+    told_first = f"Lost together: {rounds} over, and the Master Mind still lives. "
+    assert looking.ended(over, None).startswith(told_first)
     assert told["Rounds survived"][0] == f"{over.to_json()['round']} of {turns}"
 
 

@@ -264,19 +264,21 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
 
 @cases(f"""
     position | seat | told
-    {POINTS} | 0 | You have 13 points (11 as the first across and 2 for Sputniks), 4 more than Blue.
-    {POINTS} | 1 | Red has 13 points (11 ...), you have 9 (7 for column 32 and 2 for Sputniks).
-    {POINTS} | 2 | Red has 13 points (11 ...), you have 9 (9 for Sputniks).
-    {POINTS} | null | Red has 13 points (11 as the first across and 2 for Sputniks); Blue 9 and Yellow 9.
-    {TIE} | 0 | ...; Blue has as many, but you were ahead in the race.
-    {TIE} | 1 | 13 : 13, but Red was ahead in the race (11 as the first across...
-    {TIE} | null | ... and was ahead in the race; Blue 13 and Yellow 9.
-    {NOBODY} | 1 | The last round is over, and nobody is across. 0 : 0, but Red was ahead...
+    {POINTS} | 0 | You have won: 13 points, 4 more than Blue, when the goal was crossed. Your points: 11 as the first
+      across and 2 for Sputniks.
+    {POINTS} | 1 | Red wins, you came second: 13 points, 4 more than Blue, when the goal was crossed. Red's points:
+      11 ...; yours: 7 for column 32 and 2 for Sputniks.
+    {POINTS} | 2 | Red wins, you came second: ...; yours: 9 for Sputniks.
+    {POINTS} | null | Red wins: 13 points, ... Red's points: 11 as the first across and 2 for Sputniks.
+    {TIE} | 0 | You have won: 13 points, as many as Blue, but ahead in the race, when the goal was crossed...
+    {TIE} | 1 | Red wins, you came second: 13 points, as many as Blue, but ahead...
+    {NOBODY} | 1 | Red wins, you came second: 0 points, as many as Blue, but ahead in the race, when the last round was
+      over and nobody was across. Red's points: none; yours: none.
 """)
-def test_the_verdict(position: str, seat: int | None, told: str) -> None:
+def test_the_end_says_who_has_won_and_why(position: str, seat: int | None, told: str) -> None:
     """WOM-F05, WOM-F06; WOM-E24, WOM-F07: of equals the foremost wins, and that is said."""
     over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
-    assert fits(looking.verdict(over, seat), told)
+    assert fits(looking.ended(over, seat), told)
 
 
 @cache

@@ -91,7 +91,8 @@ class Screen:
     def result(self, names: Sequence[str], result: Data, end: Data) -> None:
         """How the game ended: for whom, why, what sums it up, and what each score is made of."""
         self.line(end["headline"], "bold")
-        self.line(end["sentence"])
+        if end["sentence"]:
+            self.line(end["sentence"])
         for figure in end["figures"]:
             self.line("  " + HOUSE.say("terminal-figure", label=figure["label"], value=figure["value"]))
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):

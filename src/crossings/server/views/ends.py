@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from crossings.engine import State
 from crossings.engine.effect import Figure, Story
 from crossings.server.web.messages import End, FigureLine, ResultShown, ScorePart, Since
-from crossings.table import CHANCE_LINE, Event, Eyes, Match, files, hides_moves
+from crossings.table import CHANCE_LINE, Event, Eyes, Match, files, hides_moves, outcome
 from crossings.table.files import Line
 from crossings.words import HOUSE, spoken
 
@@ -21,8 +21,8 @@ def end(match: Match, eyes: Eyes, result: ResultShown, seat: int | None, name: C
     game, seen = match.game, eyes.position(eyes.now)
     told = None if match.ended else game.at_the_end
     return {
-        "headline": _headline(match, result, seat, name),
-        "sentence": told.verdict(seen, seat) if told else ending(match, result, name),
+        "headline": headline(match, seen, result, seat, name),
+        "sentence": told.verdict(seen, seat) if told else "",
         "figures": [_figure_line(figure) for figure in (figures(eyes) if told else [])],
         "breakdown": _meaningful(game.prompts.breakdown(seen)),
         "undos": match.undos,
@@ -32,11 +32,12 @@ def end(match: Match, eyes: Eyes, result: ResultShown, seat: int | None, name: C
     }
 
 
-def ending(match: Match, result: Mapping[str, Any], name: Callable[[int], str]) -> str:
-    """Why it was over, in a sentence."""
+def headline(match: Match, seen: Any, result: ResultShown, seat: int | None, name: outcome.Named) -> str:
+    """Who has won, and by what; `seen`: the last position, read by the game."""
+    winners, scores = result["winners"], result["scores"]
     if match.ended:
-        return HOUSE.say(f"end-by-{match.ended.how}", name=name(match.ended.by))
-    return match.game.ending(result["reason"])
+        return outcome.by_players(match.game, match.ended.how, match.ended.by, winners, scores, name, seat)
+    return outcome.by_rules(match.game, seen, result["reason"], winners, scores, name, seat)
 
 
 def figures(eyes: Eyes) -> list[Figure]:
@@ -51,23 +52,6 @@ def figures(eyes: Eyes) -> list[Figure]:
 def story(eyes: Eyes) -> Story:
     """What every move did that stands, from the first to the last, as far as a viewer may know."""
     return [eyes.happened(at) for at in reversed(list(eyes.standing()))]
-
-
-def _headline(match: Match, result: ResultShown, seat: int | None, name: Callable[[int], str]) -> str:
-    """How it ended for a seat or for the team; to all it says who has won."""
-    winners, scores = result["winners"], result["scores"]
-    if len(scores) == 1:
-        return HOUSE.say("end-you-won" if winners else "end-you-lost")
-    if match.game.cooperative:
-        return HOUSE.say("end-team-won" if winners else "end-team-lost")
-    if not winners:
-        return HOUSE.say("end-draw")
-    if seat is None:
-        return HOUSE.say("end-won", names=tuple(map(name, winners)))
-    if seat in winners:
-        return HOUSE.say("end-you-won" if len(winners) == 1 else "end-you-share", others=len(winners) - 1)
-    better = sum(one not in winners and score > scores[seat] for one, score in enumerate(scores))
-    return HOUSE.say("end-you-came", place=len(winners) + better + 1, seats=len(scores))
 
 
 def _figure_line(figure: Figure) -> FigureLine:

@@ -12,7 +12,7 @@ from crossings.engine.effect import Trial
 from crossings.engine.seen import Stance
 from crossings.server.room.pauses import Pause
 from crossings.server.room.turn_clock import TurnClock
-from crossings.server.views.ends import end, ending, since
+from crossings.server.views.ends import end, headline, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.viewer import Viewer
 from crossings.server.web import messages
@@ -422,7 +422,8 @@ class Frames:
         actor, game = self._actor(kind, spot), self.match.game
         result = self._result(kind, spot)
         if result:
-            return ending(self.match, result, self.name)
+            seen = self.eyes(kind).position(spot)
+            return headline(self.match, seen, result, seats[0] if len(seats) == 1 else None, self.name)
         if actor == "chance":
             return game.chance.drawn(self.eyes(kind).position(spot)) or HOUSE.say("chance-decides")
         if actor == HIDDEN:

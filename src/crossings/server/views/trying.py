@@ -15,7 +15,7 @@ from crossings.server.views.frames import Frames
 from crossings.server.views.pictures import pick_lines, scene_line
 from crossings.server.web.answers import Tried, TriedMove
 from crossings.server.web.messages import ResultShown
-from crossings.table import CHANCE_LINE, dice
+from crossings.table import CHANCE_LINE, dice, outcome
 
 MOST = 300
 """How many moves may be tried in a row."""
@@ -30,6 +30,7 @@ class Way:
     def __init__(self, frames: Frames, seat: Viewer, body: Mapping[str, Any]) -> None:
         """Of a game that is over, as one of its viewers counts. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
         self.game = frames.match.game
+        self._name = frames.name
         eyes = frames.eyes(seat)
         self.at = number_from(body.get("at"), "`at`", 0, eyes.at)
         self.moves: list[str] = []
@@ -82,11 +83,18 @@ class Way:
             "actor": state.actor,
             "result": cast(ResultShown, state.result.to_json()) if state.result else None,
             "scores": list(state.scores),
-            "question": game.ending(state.result.reason) if state.result else game.prompts.prompt(seen),
+            "question": self._question(),
             "legal": legal,
             "picks": pick_lines(game.picking.picks(seen, legal, self.would)),
             "scene": scene_line(game.board.scene(seen)),
         }
+
+    def _question(self) -> str:
+        """What is asked there, or how it ended."""
+        over = self.state.result
+        if over is None:
+            return self.game.prompts.prompt(self.seen)
+        return outcome.by_rules(self.game, self.seen, over.reason, over.winners, over.scores, self._name, None)
 
     def _step(self, index: int) -> tuple[TriedMove, str]:
         """A move that was made, as whoever made it saw it, and its traces."""

@@ -8,7 +8,7 @@ from crossings.engine.effect import Figure, Story, ahead_since, of_kind
 from crossings.words import Effect
 
 from ..rules.data import ATTACKER, DEFENDER
-from ..words import WORDS, say
+from ..words import say
 from . import effects as did
 from .position import SIDES, SPECIAL, STEPS, Position, eyes_needed, struck
 
@@ -67,11 +67,15 @@ MOST = 6
 """More figures than these nobody reads."""
 
 
-def verdict(position: Position, seat: int | None) -> str:
-    """BAB-65 to BAB-69: why it is over, and what was held against what."""
+def decided_by(position: Position) -> str:
+    """BAB-65 to BAB-69: what was held against what, and when."""
     crossed, coins = position.crossed, position.coins[DEFENDER]
-    reason = WORDS.say(f"ending-{position.reason}")
-    return say("verdict", reason=reason, side=seat, crossed=crossed, coins=coins, even=crossed == coins)
+    return say("decided-by", crossed=crossed, coins=coins, reason=position.reason, round=position.round)
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """Nothing more."""
+    return ""
 
 
 def figures(position: Position, story: Story) -> list[Figure]:

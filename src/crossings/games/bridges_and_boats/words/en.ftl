@@ -768,38 +768,18 @@ game-ended = The game is over: { $crossed } across, { $coins ->
 
 ## The end
 
-verdict = { $reason } { $side ->
-    [0] You got { $crossed ->
-        [0] nobody
-        [one] 1 soldier
-       *[other] { $crossed } soldiers
-    } across, and the defender saved { $coins ->
-        [0] no coins
-        [one] 1 coin
-       *[other] { $coins } coins
+decided-by = { $crossed ->
+    [0] no soldiers
+    [one] 1 soldier
+   *[other] { $crossed } soldiers
+    } across and { $coins ->
+    [0] no coins
+    [one] 1 coin
+   *[other] { $coins } coins
+    } saved { $reason ->
+    [last-domino] when the last domino was bought
+   *[last-round] at the end of round { $round }, the last
     }
-    [1] You saved { $coins ->
-        [0] no coins
-        [one] 1 coin
-       *[other] { $coins } coins
-    }, and { $crossed ->
-        [0] nobody
-        [one] 1 soldier
-       *[other] { $crossed } soldiers
-    } got across
-   *[none] { $crossed ->
-        [0] Nobody
-        [one] 1 soldier
-       *[other] { $crossed } soldiers
-    } got across, and the defender saved { $coins ->
-        [0] no coins
-        [one] 1 coin
-       *[other] { $coins } coins
-    }
-    }{ $even ->
-    [yes] : a draw
-   *[no] {""}
-    }.
 figure-ahead = { NAME($side, form: "The") } ahead for good since
 figure-round = round { $round }
 figure-boats = Soldiers across, by boat : over the bridge

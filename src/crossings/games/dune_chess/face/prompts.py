@@ -10,7 +10,7 @@ from crossings.words import Effect
 from ..rules import data, turns
 from ..rules.data import SEATS, VALUE
 from ..rules.schema import REASONS
-from ..words import WORDS, name_of, say
+from ..words import name_of, say
 from .effects import Harvested, Ransomed, Taken
 from .position import Man, Position
 
@@ -81,11 +81,8 @@ def decided_by(position: Position) -> str:
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """DUC-60, DUC-68: why it is over, and by how much: the own points first."""
-    first = seat or 0
-    sides = tuple(say("has-points", side=say(f"seat-{one}"), points=position.scores[one]) for one in (first, 1 - first))
-    reason = WORDS.say(f"ending-{REASONS[position.s.ending - 1]}")
-    return say("verdict", reason=reason, sides=sides, even=position.scores[0] == position.scores[1])
+    """Nothing more: the breakdown has all points."""
+    return ""
 
 
 def figures(position: Position, story: Story) -> list[Figure]:

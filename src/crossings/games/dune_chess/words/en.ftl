@@ -315,11 +315,17 @@ passed = { $side } cannot move and passes.
 
 ## The end
 
-has-points = { $side } { $points }
-verdict = { $reason } { LIST($sides, between: ", ") }{ $even ->
-    [yes] : a draw
-   *[no] {""}
-    }.
+decided-by = { $even ->
+    [yes] { $more } points on both sides
+   *[no] { $more } points to { $less }
+    }; { $why }
+over-no-combatants = neither side has anybody left to fight with
+over-no-harvesters = one side has neither a man to fight with nor a Harvester left
+over-no-spice = one side has nobody left to fight with, and no Spice lies open for its Harvesters
+over-quiet = the harvest is over, and nothing was captured for { $quiet } moves
+over-stalled = nothing was captured for { $stall } moves
+over-cap = the limit of { $cap } moves is reached
+over-blocked = neither side can move
 each-side = { $harkonnen } : { $atreides }
 figure-moves = Moves
 figure-taken = Men taken (Harkonnen : Atreides)

@@ -37,14 +37,18 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     ]
 
 
-def verdict(position: Position, seat: int | None) -> str:
+def decided_by(position: Position) -> str:
     """DKR-61, DKR-63: who had both children at the linden comes before who had one."""
     if not position.winners:
-        return say("verdict-dawn", dawn=position.dawn)
-    winners, whole = tuple(map(seat_name, position.winners)), _at_linden(position, position.winners[0]) == 2
-    if seat is None:
-        return say("verdict-of-all", winners=winners, whole=whole)
-    return say("verdict", here=_at_linden(position, seat), winners=winners, whole=whole)
+        return say("decided-by-dawn", dawn=position.dawn)
+    return say("decided-by-linden", whole=_at_linden(position, position.winners[0]) == 2)
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """To a seat that has not won: how many of its children were there."""
+    if seat is None or seat in position.winners or not position.winners:
+        return ""
+    return say("verdict-lost", here=_at_linden(position, seat))
 
 
 def _at_linden(position: Position, seat: int) -> int:

@@ -57,22 +57,15 @@ card-3 = Doubles move a group
 ending-curse-lifted = A girl and a boy stand under the linden: the curse is lifted, and the knights find their rest.
 ending-dawn = Morning comes, and the curse has not been lifted: nobody has won this night.
 
-verdict-dawn = After round { $dawn } the sun came up, and no girl and boy stood at the linden together.
-verdict = { $here ->
-    [0] None of your children
-    [1] One of your children
-   *[other] Both your children
-    } stood at the linden when the curse was lifted{ $whole ->
-    [yes] { $here ->
-        [0] {""}
-        [1] , but { LIST($winners) } had both there
-       *[other] {""}
+decided-by-dawn = the sun came up after round { $dawn }, and no girl and boy stood at the linden together
+decided-by-linden = { $whole ->
+    [yes] both children stood at the linden when the curse was lifted
+   *[no] each had a child at the linden when the curse was lifted
     }
-   *[no] {""}
-    }.
-verdict-of-all = { $whole ->
-    [yes] { LIST($winners) } had both children at the linden when the curse was lifted.
-   *[no] { LIST($winners) } each had a child at the linden when the curse was lifted.
+verdict-lost = { $here ->
+    [0] None of your children was there.
+    [1] One of your children was there.
+   *[other] Both your children were there.
     }
 figure-rounds = Rounds
 figure-scared = Children scared back

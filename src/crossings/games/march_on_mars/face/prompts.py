@@ -280,13 +280,17 @@ def die(one: Die) -> str:
     return say("die-on-card", die=die_name(one), thrown=bool(one.face), number=one.number, card=one.card)
 
 
+def decided_by(position: Position) -> str:
+    """MOM-F01 to MOM-F03: what the team has won or lost by."""
+    return say(f"decided-by-{position.reason}", round=position.round)
+
+
 def verdict(position: Position, seat: int | None) -> str:
-    """MOM-F01 to MOM-F04: what the team has won or lost by, and how far it, or this seat's marine, has come."""
+    """How the base stands, or how far the team, or this seat's marine, has come."""
     marching = [marine for marine in position.marines if marine.box and not marine.out]
     foremost = min(marching, key=lambda marine: position.to_mmm(position.at(marine.seat)), default=None)
     return say(
-        f"verdict-{position.reason}",
-        round=position.round,
+        "verdict-won" if position.is_won else "verdict-lost",
         hits=position.base_hits,
         own=foremost is not None and foremost.seat == seat,
         foremost=seat_name(foremost.seat) if foremost else None,

@@ -81,32 +81,25 @@ ending-base = The base is destroyed, and nobody will come to fetch the marines.
 ending-time = Time is up: the Martian fleet is on its way to the Earth.
     .short = out of time: all lose
 
-verdict-mmm = The bomb has destroyed the Master Mind in round { $round }{ $hits ->
-        [0] , and the base is whole.
-        [one] ; the base took 1 hit.
-       *[other] ; the base took { $hits } hits.
+decided-by-mmm = the bomb destroyed the Master Mind in round { $round }
+decided-by-base = aliens held the landing zone at the end of round { $round }, and their hit destroyed the base
+decided-by-time = { $round ->
+    [one] 1 round is over
+   *[other] { $round } rounds are over
+    }, and the Master Mind still lives
+verdict-won = { $hits ->
+    [0] The base is whole.
+    [one] The base took 1 hit.
+   *[other] The base took { $hits } hits.
     }
-verdict-base = Aliens held the landing zone at the end of round { $round }, and their hit destroyed the base. { $foremost ->
-        [none] Nobody was on the way any more.
-       *[other] { $own ->
-            [yes] Your marine was
-           *[no] { NAME($foremost) } was
+verdict-lost = { $foremost ->
+    [none] Nobody was on the way to the Master Mind.
+   *[other] { $own ->
+        [yes] Your marine was
+       *[no] { NAME($foremost) } was
         } nearest to the Master Mind: { $columns ->
-            [one] 1 column
-           *[other] { $columns } columns
-        } away.
-    }
-verdict-time = { $round ->
-        [one] 1 round is over
-       *[other] { $round } rounds are over
-    }, and the Master Mind still lives. { $foremost ->
-        [none] Nobody was on the way any more.
-       *[other] { $own ->
-            [yes] Your marine was
-           *[no] { NAME($foremost) } was
-        } nearest to it: { $columns ->
-            [one] 1 column
-           *[other] { $columns } columns
+        [one] 1 column
+       *[other] { $columns } columns
         } away.
     }
 figure-decided = What decided it

@@ -12,7 +12,7 @@ from crossings.words import Effect
 from ..rules import data, schema, sneak, soldiers
 from ..words import say
 from .effects import Caught, Drove, Followed, Freed, PlacedSearcher, SlippedOver, Sneaked, TurnBegan
-from .position import Position, Space, apart
+from .position import Position, Soldier, Space, apart
 
 
 def prompt(position: Position) -> str:
@@ -150,27 +150,36 @@ class Night:
 # ---- why it ended ------------------------------------------------------------------------------
 
 
-def verdict(position: Position, seat: int | None) -> str:
-    """OND-60 to OND-63: why the squad has won or lost; to a seat also how its own soldiers fared."""
-    own = [soldier.doing == "safe" for soldier in position.soldiers if soldier.owner == seat and seat is not None]
-    return say("verdict", why=_why(position), own=len(own), safe=sum(own))
-
-
-def _why(position: Position) -> str:
-    s = position.s
-    left = [soldier for soldier in position.soldiers if soldier.doing != "safe"]
-    numbers = tuple(soldier.number for soldier in left)
+def decided_by(position: Position) -> str:
+    """OND-60 to OND-63: why the squad has won or lost."""
+    s, left = position.s, _left(position)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
     match s.reason:
         case schema.ESCAPED:
-            return say("verdict-escaped", turn=s.turn, spare=s.option_turns - s.turn)
+            return say("decided-by-escaped", turn=s.turn, spare=s.option_turns - s.turn)
         case schema.CARRIED_OFF:
             captors = tuple(one.number for one in position.searchers if one.captives and one.is_in_camp)
-            return say("verdict-carried-off", searchers=captors, soldiers=_carried_off(position))
+            return say("decided-by-carried-off", searchers=captors, soldiers=_carried_off(position))
         case schema.DAWN:
-            last = max(left, key=lambda soldier: soldier.at[1])
-            return say("verdict-dawn", soldiers=numbers, last=last.number, rows=last.at[1])
-    return say("verdict-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
+            return say("decided-by-dawn", soldiers=tuple(soldier.number for soldier in left))
+    return say("decided-by-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers)
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """How near it was, and to a seat with others how its own soldiers fared."""
+    own = [soldier.doing == "safe" for soldier in position.soldiers if soldier.owner == seat and seat is not None]
+    last = max(_left(position), key=lambda soldier: soldier.at[1], default=None)
+    sentences = []
+    if last and position.s.reason == schema.DAWN:
+        sentences.append(say("verdict-dawn", soldier=last.number, rows=last.at[1]))
+    if own:
+        sentences.append(say("verdict-own", own=len(own), safe=sum(own)))
+    return " ".join(sentences)
+
+
+def _left(position: Position) -> list[Soldier]:
+    """Those who have not got over the top."""
+    return [soldier for soldier in position.soldiers if soldier.doing != "safe"]
 
 
 def _carried_off(position: Position) -> tuple[int, ...]:

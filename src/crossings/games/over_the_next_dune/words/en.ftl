@@ -65,40 +65,40 @@ ending-carried-off = A searcher has brought captives to the camp in row 20: the 
 ending-dawn = The sun comes up over soldiers who are still on the battlefield: the squad has lost.
 ending-stranded = Too few soldiers are left to free the captives: the squad has lost.
 
-verdict = { $why }{ $own ->
-    [0] {""}
-    [one] {" "}Your own soldier { $safe ->
+decided-by-escaped = all five soldiers are over the top in turn { $turn }, { $spare ->
+    [0] the last one before dawn
+    [one] one turn before dawn
+   *[other] { $spare } turns before dawn
+    }
+decided-by-carried-off = { COUNT($searchers) ->
+    [one] searcher { LIST($searchers) }
+   *[other] searchers { LIST($searchers) }
+    } brought { captives } to the camp in row 20 before anybody could free { COUNT($soldiers) ->
+    [one] him
+   *[other] them
+    }
+decided-by-dawn = dawn came while { captives } { COUNT($soldiers) ->
+    [one] was
+   *[other] were
+    } still on the battlefield
+decided-by-stranded = it takes { $rescuers } free soldiers to free { captives }, and only { $free } { $free ->
+    [one] was
+   *[other] were
+    } left
+verdict-dawn = Soldier { $soldier } had { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+    } to go.
+verdict-own = { $own ->
+    [one] Your own soldier { $safe ->
         [0] did not get
        *[other] got
         } over the top.
-   *[other] {" "}Of your { $own } soldiers { $safe ->
+   *[other] Of your { $own } soldiers { $safe ->
         [0] none
        *[other] { $safe }
         } got over the top.
     }
-verdict-escaped = All five soldiers are over the top in turn { $turn }, { $spare ->
-    [0] the last one before dawn.
-    [one] one turn before dawn.
-   *[other] { $spare } turns before dawn.
-    }
-verdict-carried-off = { COUNT($searchers) ->
-    [one] Searcher { LIST($searchers) }
-   *[other] Searchers { LIST($searchers) }
-    } brought { captives } to the camp in row 20 before anybody could free { COUNT($soldiers) ->
-    [one] him.
-   *[other] them.
-    }
-verdict-dawn = Dawn came while { captives } { COUNT($soldiers) ->
-    [one] was
-   *[other] were
-    } still on the battlefield; soldier { $last } had { $rows ->
-    [one] one row
-   *[other] { $rows } rows
-    } to go.
-verdict-stranded = It takes { $rescuers } free soldiers to free { captives }, and only { $free } { $free ->
-    [one] was
-   *[other] were
-    } left.
 figure-turns = Turns
 figure-over = Soldiers over the top
 figure-caught = Soldiers caught

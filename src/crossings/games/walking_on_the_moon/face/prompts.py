@@ -197,21 +197,29 @@ def again_line(position: Position) -> str:
 # ---- why it ended so ---------------------------------------------------------------------------
 
 
-def verdict(position: Position, seat: int | None) -> str:
-    """WOM-F05 to WOM-F07: the points and what they are made of; of equals, who was ahead in the race."""
+def decided_by(position: Position) -> str:
+    """WOM-F05 to WOM-F07: the points; of equals, who was ahead in the race."""
     assert position.winners
     totals, winner = [_total(position, one) for one in range(len(position.hands))], position.winners[0]
-    others = sorted((one for one in range(len(totals)) if one != winner), key=lambda one: -totals[one])
-    given = {"points": totals[winner], "parts": _parts(position, winner), "winner": Name(f"seat-{winner}")}
-    given["crossed"] = any(one.finished for one in position.astronauts)
-    if seat is None:
-        rest = tuple(say("points-of", who=Name(f"seat-{one}"), points=totals[one]) for one in others)
-        return say("verdict-of-all", **given, rest=rest, tie=totals[others[0]] == totals[winner])
-    if seat == winner:
-        ahead = totals[winner] - totals[others[0]]
-        return say("verdict-won", **given, ahead=ahead, next=Name(f"seat-{others[0]}"))
-    own = {"own": totals[seat], "own-parts": _parts(position, seat)}
-    return say("verdict-lost", **given, **own, tie=totals[seat] == totals[winner])
+    second = max((one for one in range(len(totals)) if one != winner), key=totals.__getitem__)
+    crossed = any(one.finished for one in position.astronauts)
+    ahead = totals[winner] - totals[second]
+    return say("decided-by", points=totals[winner], ahead=ahead, second=Name(f"seat-{second}"), crossed=crossed)
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """WOM-F06: what the winner's points are made of, and a seat's own."""
+    assert position.winners
+    winner = position.winners[0]
+    others = seat is not None and seat != winner
+    return say(
+        "verdict",
+        winner=Name(f"seat-{winner}"),
+        parts=_parts(position, winner),
+        yours=seat == winner,
+        others=others,
+        own=_parts(position, seat) if seat is not None and others else (),
+    )
 
 
 def _own(position: Position, seat: int) -> list[Astronaut]:

@@ -405,34 +405,29 @@ part-of-score = { $points } { $how ->
     [column] for column { $column }
    *[sputniks] for Sputniks
     }
-points = { $points ->
+decided-by = { $points ->
     [one] 1 point
    *[other] { $points } points
+    }, { $ahead ->
+    [0] as many as { $second }, but ahead in the race
+   *[other] { $ahead } more than { $second }
+    }, when { $crossed ->
+    [yes] the goal was crossed
+   *[no] the last round was over and nobody was across
     }
-points-of = { $who } { $points }
-nobody-across = { $crossed ->
-    [yes] {""}
-   *[no] The last round is over, and nobody is across.{" "}
-    }
-made-of = { COUNT($parts) ->
-    [0] {""}
-   *[other] {" "}({ LIST($parts) })
-    }
-verdict-won = { nobody-across }You have { points }{ made-of }{ $ahead ->
-    [0] ; { $next } has as many, but you were ahead in the race.
-   *[other] , { $ahead } more than { $next }.
-    }
-verdict-lost = { nobody-across }{ $tie ->
-    [yes] { $points } : { $points }, but { $winner } was ahead in the race{ made-of }.
-   *[no] { $winner } has { points }{ made-of }, you have { COUNT($own-parts) ->
-        [0] none.
-       *[other] { $own } ({ LIST($own-parts) }).
-    }
-    }
-verdict-of-all = { nobody-across }{ $winner } has { points }{ made-of }{ $tie ->
-    [yes] {" "}and was ahead in the race
+verdict = { $yours ->
+    [yes] Your points
+   *[no] { $winner }'s points
+    }: { COUNT($parts) ->
+    [0] none
+   *[other] { LIST($parts) }
+    }{ $others ->
+    [yes] ; yours: { COUNT($own) ->
+        [0] none
+       *[other] { LIST($own) }
+        }
    *[no] {""}
-    }; { LIST($rest) }.
+    }.
 figure-rounds = Rounds
 figure-jumps = Jumps and accidents
     .value = { $jumps } jumps, { $falls ->

@@ -1,0 +1,50 @@
+"""How a game ended, in one line: who has won, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from crossings.engine import Game, Viewer
+from crossings.words import HOUSE
+
+Named = Callable[[int], str]
+"""Returns the name of a seat."""
+
+
+def by_rules(
+    game: Game, position: Any, reason: str, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer
+) -> str:
+    """Return how a game ended by its rules, for a seat (None: for all); `position`: the last one, read by the game."""
+    who = won(game, winners, scores, name, seat)
+    if why := game.decision.decided_by(position):
+        return HOUSE.say("ended", who=who, why=why)
+    return HOUSE.say("ended-so", who=who, sentence=game.ending(reason))
+
+
+def by_players(
+    game: Game, how: str, by: int, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer
+) -> str:
+    """Return how the players ended a game; `by`: the seat that resigned, or that made the offer."""
+    who = won(game, winners, scores, name, seat)
+    return HOUSE.say("ended-so", who=who, sentence=HOUSE.say(f"end-by-{how}", name=name(by)))
+
+
+def won(game: Game, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer) -> str:
+    """Return who has won; for a seat that has not, also its place."""
+    if len(scores) == 1 and seat is None:
+        return HOUSE.say("end-won", names=(name(0),)) if winners else HOUSE.say("end-lost", name=name(0))
+    if len(scores) == 1:
+        return HOUSE.say("end-you-won" if winners else "end-you-lost")
+    if game.cooperative:
+        return HOUSE.say("end-team-won" if winners else "end-team-lost")
+    if not winners:
+        return HOUSE.say("end-draw")
+    if seat in winners:
+        others = tuple(name(one) for one in winners if one != seat)
+        return HOUSE.say("end-you-share", names=others) if others else HOUSE.say("end-you-won")
+    names = tuple(map(name, winners))
+    if seat is None:
+        return HOUSE.say("end-won", names=names)
+    better = sum(one not in winners and score > scores[seat] for one, score in enumerate(scores))
+    return HOUSE.say("end-others-won", names=names, place=len(winners) + better + 1, seats=len(scores))

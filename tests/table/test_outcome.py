@@ -1,0 +1,56 @@
+"""The first line of an end says who has won, and by what."""
+
+import pytest
+
+import crossings
+from crossings.table import outcome
+from crossings.template.coin_race.game import GAME as COIN_RACE
+from rows import cases
+
+DUNKELRUNDE = crossings.game("dunkelrunde")
+NAMES = ("Red", "Blue", "Yellow", "Green").__getitem__
+
+
+@cases("""
+    winners | scores | seat | told
+    [1] | [0, 2, 1] | null | Blue wins
+    [1, 2] | [0, 1, 1] | null | Blue and Yellow win
+    [1] | [0, 2, 1] | 1 | You have won
+    [0, 1, 2] | [1, 1, 1] | 1 | You have won, together with Red and Yellow
+    [1] | [0, 2, 1] | 2 | Blue wins, you came second
+    [1] | [0, 2, 1] | 0 | Blue wins, you came third
+    [1, 2] | [0, 1, 1] | 0 | Blue and Yellow win, you came third
+    [1] | [0, 2] | 0 | Blue wins, you have lost
+    [] | [0, 0] | 0 | Nobody has won
+    [] | [0, 0] | null | Nobody has won
+""")
+def test_who_has_won(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
+    assert outcome.won(DUNKELRUNDE, winners, scores, NAMES, seat) == told
+
+
+@cases("""
+    winners | scores | seat | told
+    [0, 1] | [5, 5] | 0 | Won together
+    [] | [1, 1] | 1 | Lost together
+    [] | [1, 1] | null | Lost together
+    [0] | [5] | 0 | You have won
+    [] | [5] | 0 | You have lost
+    [0] | [5] | null | Red wins
+    [] | [5] | null | Red has lost
+""")
+def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
+    assert outcome.won(crossings.game("over-the-next-dune"), winners, scores, NAMES, seat) == told
+
+
+def test_how_the_persons_ended_it_is_said_in_the_same_line() -> None:
+    chess = crossings.game("dune-chess")
+    told = outcome.by_players(chess, "resign", 0, [1], [3, 2], NAMES, 0)
+    assert told == "Blue wins, you have lost. Red gives the game up."
+    assert outcome.by_players(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. A draw is agreed."
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_what_has_no_clause_of_its_own_is_told_in_a_sentence(seat: int | None) -> None:
+    """A game that does not say by what it was decided: the sentence for the reason of its end."""
+    told = outcome.by_rules(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
+    assert told.startswith(("Blue wins", "You have won")) and told.endswith(". The goal was reached.")
