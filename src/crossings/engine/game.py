@@ -34,6 +34,7 @@ from crossings.engine.parts import (
     ObservationPart,
     OptionalPart,
     Part,
+    PickedPart,
     PickingPart,
     PlainPart,
     PlanPart,
@@ -161,6 +162,7 @@ class Game:
     motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
     prompts = Part[PromptsPart]("prompt", "face", "prompts")
     chance = Part[ChancePart]("drawn", "face", "prompts", instead=defaults)
+    next_question = Part[PickedPart]("picked", "face", "prompts", instead=defaults)
     decision = Part[DecisionPart]("decided_by", "face", "prompts", "ending", instead=defaults)
     at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")
     drawings = Part[FiguresPart]("FIGURES", "face", "figures", instead=defaults)

@@ -13,6 +13,13 @@ your-turn = { $shared ->
        *[no] Your turn
     }
     }: { $question }
+# What is asked once something has been picked, in the question's place, where the game has no question of its own.
+ask-picked = { $place }: pick where it goes.
+# At other stages of a pick.
+ask-put = pick where it lies.
+ask-laid = all is laid: confirm it, or take something back.
+ask-which = pick one of the moves that fit.
+ask-sure = confirm the move, or let it go.
 since-your-turn = { so-far }{ $more ->
     [0] {""}
     [one] , after something else

@@ -52,10 +52,22 @@ def test_scene_shows_everything_there_is() -> None:
     assert len(drawn) < 180_000
 
 
-def test_the_step_is_that_of_what_can_be_done() -> None:
-    """BAB-09: a domino costs two coins; with one, there is a boat to be built."""
-    seen = [at(f"buy, coins {coins} 0, attacker has 1-1").state.position(0).step for coins in (2, 1)]
-    assert seen == [1, 2]
+@cases("""
+    told | step
+    coins 2 0, attacker has 1-1 | Buy
+    coins 1 0, attacker has 1-1 | Build -- BAB-09: a domino costs two coins; with one, there is a boat to be built
+    build, coins 1 0, attacker has 1-1 | Build
+    build, coins 1 0, bridge 1 | Deploy -- BAB-06: no domino is left to build with
+    build, coins 0 0, bridge 1 | End
+    deploy, coins 1 0, bridge 1, attacker has 1-1 | Deploy
+    deploy, coins 0 0, attacker has 1-1 | End
+    defender, build, coins 0 0, bridge 1, planes 3-4, mission_cost 0 | Deploy
+    defender, build, coins 0 0, planes 3-4, mission_cost 0 | End -- BAB-44
+    defender, fire, cannons 1-2, across 3-5:2, shots 1 | Deploy
+""")
+def test_the_step_shown_is_that_of_what_can_be_done(told: str, step: str) -> None:
+    """BAB-05, BAB-06: where the last thing that can be done in a step is done, the next one has begun."""
+    assert looking.pieces(at(told).state)["strip"].label.partition(": ")[2] == step
 
 
 def test_places_follow_what_stands() -> None:

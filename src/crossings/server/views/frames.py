@@ -12,6 +12,7 @@ from crossings.engine.effect import Trial
 from crossings.engine.seen import Stance
 from crossings.server.room.pauses import Pause
 from crossings.server.room.turn_clock import TurnClock
+from crossings.server.views.asking import asks
 from crossings.server.views.ends import end, headline, since
 from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.viewer import Viewer
@@ -342,13 +343,11 @@ class Frames:
             choice["since"] = news
         if not drawing:
             return members(choice)
-        choice["rows"] = row_lines(self.match.game.macros.macros(self.eyes(seat).position(spot), choice["legal"]))
-        return joined(members(choice), self._picks(seat, spot, choice["legal"]))
-
-    def _picks(self, seat: int, spot: Spot, legal: list[str]) -> str:
-        """How this seat picks its moves: a member of a JSON object."""
-        eyes = self.eyes(seat)
-        return f'"picks":{picks_text(self.match.game.picking.picks(eyes.position(spot), legal, eyes.trial(spot)))}'
+        game, seen = self.match.game, self.eyes(seat).position(spot)
+        picks = game.picking.picks(seen, choice["legal"], self.eyes(seat).trial(spot))
+        choice["rows"] = row_lines(game.macros.macros(seen, choice["legal"]))
+        choice["asks"] = asks(game, seen, picks, self._picture(self.kind(seat), spot).places)
+        return joined(members(choice), f'"picks":{picks_text(picks)}')
 
     @kept_by(remembered(KEPT))
     def _move(self, kind: int | None, spot: Spot, drawing: bool) -> str:

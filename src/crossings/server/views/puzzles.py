@@ -11,7 +11,8 @@ from crossings.engine.effect import Trial
 from crossings.engine.kernels.rng import draw_below, plain_generator
 from crossings.engine.puzzle import NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
 from crossings.engine.seen import Stance, standing
-from crossings.server.views.pictures import pick_lines, scene_line, stage_lines
+from crossings.server.views.asking import asks
+from crossings.server.views.pictures import Picture, pick_lines, scene_line, stage_lines
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
 from crossings.server.web.messages import SceneShown, StageLine
 from crossings.words import HOUSE, remembered
@@ -46,7 +47,8 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     state = _state(one, puzzle)
     with standing(_stance(one, puzzle, wide)):
         seen = one.read(state.view(puzzle.seat), puzzle.seat)
-        scene, picks = scene_line(one.board.scene(seen)), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
+        scene, picks = one.board.scene(seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
+        scene_shown, questions = scene_line(scene), asks(one, seen, picks, Picture(scene).places)
     offered = list(_offered(one, number).items())
     rng = plain_generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
@@ -54,8 +56,10 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
         **_asked(one, number, puzzle),
         "count": len(puzzles_of(one)),
         "picture": picture(one, number),
-        "scene": scene,
+        "scene": scene_shown,
         "picks": pick_lines(picks),
+        "ask": one.prompts.prompt(seen),
+        "asks": questions,
         "choices": [{"move": move, "label": label} for move, label in mixed],
     }
 

@@ -11,8 +11,9 @@ from crossings.engine.effect import Trial
 from crossings.engine.errors import Viewer, number_from, viewer_among
 from crossings.engine.seen import Stance
 from crossings.server.room.seating import BadRequest, member
+from crossings.server.views.asking import asks
 from crossings.server.views.frames import Frames
-from crossings.server.views.pictures import pick_lines, scene_line
+from crossings.server.views.pictures import Picture, pick_lines, scene_line
 from crossings.server.web.answers import Tried, TriedMove
 from crossings.server.web.messages import ResultShown
 from crossings.table import CHANCE_LINE, dice, outcome
@@ -74,6 +75,7 @@ class Way:
     def told(self) -> Tried:
         """How it looks there, what can be done, and what has been done that is not known yet."""
         game, state, seen, legal = self.game, self.state, self.seen, self.state.actions()
+        scene, picks = game.board.scene(seen), game.picking.picks(seen, legal, self.would)
         steps = [self._step(index) for index in range(self.known, len(self.moves))]
         return {
             "moves": self.moves,
@@ -85,8 +87,9 @@ class Way:
             "scores": list(state.scores),
             "question": self._question(),
             "legal": legal,
-            "picks": pick_lines(game.picking.picks(seen, legal, self.would)),
-            "scene": scene_line(game.board.scene(seen)),
+            "picks": pick_lines(picks),
+            "asks": asks(game, seen, picks, Picture(scene).places),
+            "scene": scene_line(scene),
         }
 
     def _question(self) -> str:

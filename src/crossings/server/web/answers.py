@@ -96,6 +96,8 @@ class PuzzlePosed(PuzzleLine):
     picture: str
     scene: SceneShown
     picks: list[PickLine]
+    ask: str
+    asks: dict[str, str]
     choices: list[PuzzleChoice]
 
 
@@ -242,6 +244,7 @@ class Tried(TypedDict):
     question: str
     legal: list[str]
     picks: list[PickLine]
+    asks: dict[str, str]
     scene: SceneShown
 
 

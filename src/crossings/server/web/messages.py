@@ -594,13 +594,17 @@ class ForOne(TypedDict):
 
 
 class Choice(TypedDict):
-    """In `position` and `moved`: what a seat can do now; with drawings `picks`, too."""
+    """In `position` and `moved`: what a seat can do now; with drawings `picks`, too.
+
+    `asks`: what is asked once the first places of a pick have been picked, by these places, joined by `>`.
+    """
 
     legal: list[str]
     undo: Possible
     redo: Possible
     reset: Possible
     rows: NotRequired[list[RowLine]]
+    asks: NotRequired[dict[str, str]]
     since: NotRequired[Since]
 
 

@@ -184,10 +184,11 @@ STEP_HIGH = 16.6
 
 
 @lru_cache(maxsize=MANY)
-def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int) -> str:
-    """Round, score and the steps of a turn, the present one framed; all steps are over at -1."""
+def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int, further: tuple[int, ...]) -> str:
+    """Round, score and the steps of a turn, the present one framed (-1: the game is over), `further` ones dark."""
     words = bold(title, (7, 17.4), 11, room=76, serif=True, anchor="start")
-    names = "".join(_step(at, name, index == step) for index, (at, name) in enumerate(zip(STEP_AT, steps, strict=True)))
+    named = enumerate(zip(STEP_AT, steps, strict=True))
+    names = "".join(_step(at, name, index == step, index in further) for index, (at, name) in named)
     return words + _score(*score) + names
 
 
@@ -201,9 +202,9 @@ def _score(crossed: int, coins: int) -> str:
     )
 
 
-def _step(at: float, name: str, is_now: bool) -> str:
+def _step(at: float, name: str, is_now: bool, is_open: bool) -> str:
     if not is_now:
-        return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=kit.MUTED)
+        return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=INK if is_open else kit.MUTED)
     plate = painted(box(min(8 + 6 * len(name), STEP_ROOM + 6), 15, (at, 13.2), 4), INK)
     return plate + bold(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER)
 

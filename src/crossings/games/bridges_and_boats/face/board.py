@@ -84,8 +84,9 @@ def _strip(position: Position) -> Piece:
     """Round, score and step."""
     steps = tuple(map(say, WORDS.numbered("step")))
     score = position.crossed, position.coins[DEFENDER]
-    drawing = art.strip(say("strip-round", **rounds(position)), score, steps, position.step)
-    return Piece("strip", (0, 0), drawing, say("round", **rounds(position)))
+    step, further = position.step, position.open_steps
+    drawing = art.strip(say("strip-round", **rounds(position)), score, steps, step, further)
+    return Piece("strip", (0, 0), drawing, say("strip", **rounds(position), step=steps[step] if step >= 0 else None))
 
 
 def _islets(position: Position) -> Iterator[Piece]:

@@ -22,8 +22,11 @@ ACE_PLANE = DOMINOES[ACE]
 SIDES = (Name("seat-0"), Name("seat-1"))
 FLYING = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-reroll")
 """Phases in which a plane is in the air."""
-STEPS = {"buy": 1, "draw": 1, "build": 2, "over": -1}
+BUY_STEP, BUILD_STEP, DEPLOY_STEP, END_STEP = range(1, 5)
+STEPS = {"buy": BUY_STEP, "draw": BUY_STEP, "build": BUILD_STEP, "over": -1}
 """By phase the step of the turn; all others belong to the fourth."""
+ORDERS = ("buy", "build", "deploy")
+"""Phases in which orders are given."""
 SPECIAL = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
 
 
@@ -92,10 +95,17 @@ class Position(Seen):
 
     @property
     def step(self) -> int:
-        """BAB-05: the step of the turn, from 0; -1 when the game is over. Who can buy no more builds."""
-        if self.phase == "buy" and not self.can_buy:
-            return 2 if self.can_build else 3
-        return STEPS.get(self.phase, 3)
+        """BAB-05: the step of the turn, from 0; -1 when the game is over. One in which nothing can be done is over."""
+        if self.phase in ORDERS:
+            return next(iter(self.open_steps), END_STEP)
+        return STEPS.get(self.phase, DEPLOY_STEP)
+
+    @property
+    def open_steps(self) -> tuple[int, ...]:
+        """BAB-05, BAB-06: the steps in which an order can still be given in this turn, `end` aside."""
+        can_deploy = self.can_send_soldiers if self.turn == ATTACKER else bool(self.can_be_sent)
+        possible = {BUY_STEP: self.can_buy, BUILD_STEP: self.can_build, DEPLOY_STEP: can_deploy}
+        return tuple(step for step, can in possible.items() if can and step >= STEPS.get(self.phase, DEPLOY_STEP))
 
     @cached_property
     def standing(self) -> tuple[int, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossings.engine.effect import Figure, Story, ahead_since, of_kind
 from crossings.words import Effect
 
-from ..rules.data import ATTACKER, DEFENDER
+from ..rules import deploying, turns
+from ..rules.data import ATTACKER, BOAT_HOLDS, DEFENDER, SPACES
 from ..words import say
 from . import effects as did
-from .position import SIDES, SPECIAL, STEPS, Position, eyes_needed, struck
+from .position import BUILD_STEP, BUY_STEP, DEPLOY_STEP, SIDES, SPECIAL, Position, eyes_needed, struck
 
 
 def prompt(position: Position) -> str:
@@ -36,20 +37,43 @@ def waiting(position: Position, name: str) -> str:
         return say("waiting-aim", name=name)
     if position.is_asked_about_dice:
         return say("waiting-ghost", name=name)
-    return say("waiting", name=name, attacks=position.turn == ATTACKER, step=STEPS.get(position.phase, 3))
+    attacks = position.turn == ATTACKER
+    doing = tuple(say(f"does-{WAITED_FOR[step]}", attacks=attacks) for step in position.open_steps)
+    return say("waiting", name=name, doing=doing, planes=len(position.sent))
+
+
+WAITED_FOR = {BUY_STEP: "buy", BUILD_STEP: "build", DEPLOY_STEP: "deploy"}
 
 
 def _orders(position: Position) -> Iterator[str]:
     """BAB-05, BAB-06: what can still be done in this turn, as far as coins and dominoes go."""
-    price, left, held = position.options["domino_cost"], len(position.pool), len(position.reserves[position.turn])
-    if position.phase == "buy" and position.can_buy:
-        yield say("order-buy", price=price, last=left == 1)
-    if position.phase in ("buy", "build") and position.can_build:
-        yield say("order-build", dominoes=held)
-    if position.turn == ATTACKER and position.can_send_soldiers:
-        yield say("order-soldiers")
-    if position.turn == DEFENDER and (planes := len(position.can_be_sent)):
-        yield say("order-planes", planes=planes)
+    for step in position.open_steps:
+        if step == BUY_STEP:
+            yield say("order-buy", price=position.options["domino_cost"], last=len(position.pool) == 1)
+        elif step == BUILD_STEP:
+            yield say("order-build", dominoes=len(position.reserves[position.turn]))
+        elif position.turn == ATTACKER:
+            yield say("order-soldiers")
+        else:
+            yield say("order-planes", planes=len(position.can_be_sent))
+
+
+def picked(position: Position, places: Sequence[str]) -> str:
+    """BAB-15 to BAB-39: what can be done with what has been picked."""
+    thing, _, which = places[-1].partition("-")
+    match thing:
+        case "domino":
+            section = position.next_section if turns.can_lay(position.state) else 0
+            given = {"attacks": position.turn == ATTACKER, "boat": turns.can_build_boat(position.state)}
+            return say("ask-domino", face=which.partition("-")[2], section=section, **given)
+        case "coins":
+            room = any(boat.soldiers < BOAT_HOLDS for boat in position.at_bank)
+            return say("ask-soldier", bridge=deploying.can_enter(position.state), boat=room)
+        case "space":
+            return say("ask-step", space=int(which), last=int(which) == SPACES)
+        case "boat":
+            return say("ask-launch", boat=which)
+    return ""
 
 
 def drawn(position: Position) -> str:

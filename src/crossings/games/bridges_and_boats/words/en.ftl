@@ -80,7 +80,10 @@ ending-last-round = The last round is over: soldiers across are held against the
 
 ## What lies there
 
-round = Round { $round } of { $rounds }
+strip = Round { $round } of { $rounds }{ $step ->
+    [none] {""}
+   *[other] : { $step }
+    }
 strip-round = Round { $round }/{ $rounds }
 step-1 = Income
 step-2 = Buy
@@ -368,14 +371,41 @@ plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs
 
 ## Questions and score
 
-waiting = Waiting for { $name }, who { $step ->
-    [1] buys, builds and{" "}
-    [2] builds and{" "}
-   *[other] {""}
-    }sends { $attacks ->
+waiting = Waiting for { $name }, who { COUNT($doing) ->
+    [0] { $planes ->
+        [0] ends the turn
+       *[other] lets the planes fly
+    }
+   *[other] may { LIST($doing, style: "or") }
+    }.
+does-buy = buy a domino
+does-build = build
+does-deploy = send { $attacks ->
     [yes] soldiers over
    *[no] planes
+    }
+ask-domino = { $attacks ->
+    [yes] { $section ->
+        [0] build a boat of { $face } at the quay.
+       *[other] lay { $face } as section { $section }{ $boat ->
+            [yes] , or build a boat of it at the quay.
+           *[no] .
+        }
+    }
+   *[no] make { $face } a plane at the air base, or a cannon at the battery.
+    }
+ask-soldier = put the soldier { $bridge ->
+    [yes] onto the bridge{ $boat ->
+        [yes] {""} or into a boat
+       *[no] {""}
+    }
+   *[no] into a boat
     }.
+ask-step = pick { $last ->
+    [yes] the pile of those across for the soldier on space { $space }.
+   *[no] the space to which the soldier on space { $space } goes.
+    }
+ask-launch = send boat { $boat } to the defender's bank.
 waiting-ghost = Waiting for { $name }, who may have the ghost roll a die again.
 waiting-aim = Waiting for { $name }, who names the boat to fire at.
 ask-orders = { LIST($orders, style: "or") }.

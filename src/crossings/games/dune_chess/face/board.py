@@ -159,7 +159,7 @@ def _tray_places(owner: Side) -> Iterator[Place]:
     for kind in range(RANSOMABLE):
         code, size = CODES[seat][kind], (layout.SLOT_WIDTH, layout.SLOT_HEIGHT + 4)
         name, column = (
-            f"ransom-{code}" if owner.is_to_move else f"kept-{seat}-{code}",
+            f"{layout.RANSOM}{code}" if owner.is_to_move else f"kept-{seat}-{code}",
             2 + layout.SLOT_ORDER.index(kind),
         )
         yield kit.place(name, layout.slot_middle(seat, kind), size, bought(owner, kind), row, column, 8)

@@ -184,6 +184,9 @@ def gone_box(seat: int) -> tuple[Point, Point]:
 
 # ---- names of pieces ---------------------------------------------------------------------------
 
+RANSOM = "ransom-"
+"""How the place begins from where men of a kind are bought back."""
+
 
 def kept_id(seat: int, kind: int, index: int) -> str:
     """The piece id of a captured man in his tray."""

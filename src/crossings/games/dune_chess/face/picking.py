@@ -12,7 +12,7 @@ from crossings.words import Name, Would, remembered_by
 from ..rules import data
 from ..words import KINDS, WORDS, say
 from .effects import TAKING, hang_on
-from .layout import centre
+from .layout import RANSOM, centre
 from .position import SEITCH_MARK, SPICE_MARK, Position, Stack
 
 KEPT = 32_768
@@ -52,7 +52,7 @@ def _places(move: str) -> tuple[str, ...]:
     if move == data.PASS_TEXT:
         return ()
     code, _, square = move.rpartition("@")
-    return (f"ransom-{code}", square) if code else (move[:2], move[3:5])
+    return (f"{RANSOM}{code}", square) if code else (move[:2], move[3:5])
 
 
 # ---- what a pick means that no move has --------------------------------------------------------
@@ -60,7 +60,6 @@ def _places(move: str) -> tuple[str, ...]:
 TEXTS = frozenset(data.ACTIONS)
 DIAGONAL = (data.TROOP, data.ORNITHOPTER)
 STRAIGHT = (data.HARVESTER, data.WARRIOR)
-RANSOM = "ransom-"
 ANYWHERE = data.SQUARES[0]
 
 

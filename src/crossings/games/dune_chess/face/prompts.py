@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from crossings.engine.effect import Figure, Happened, Story, ahead_since, moves_until, of_kind
-from crossings.words import Effect
+from crossings.words import Effect, Name
 
 from ..rules import data, turns
 from ..rules.data import SEATS, VALUE
 from ..rules.schema import REASONS
 from ..words import name_of, say
 from .effects import Harvested, Ransomed, Taken
+from .layout import RANSOM
 from .position import Man, Position
 
 COUNTED_TO_END = 10
@@ -34,6 +35,17 @@ def prompt(position: Position) -> str:
         left=left if is_near else 0,
         near=("cap" if capped else "quiet") if is_near else "no",
     )
+
+
+def picked(position: Position, places: Sequence[str]) -> str:
+    """Where the man or Sandworm goes that has been picked, or where the man is dropped who is bought back."""
+    start = places[-1]
+    if start in data.SQUARE:
+        stack = position.squares[start]
+        return say("ask-where", man=Name("sandworm") if stack.worm or stack.top is None else stack.top.name, at=start)
+    assert position.mover is not None
+    kind = data.CODE_KIND[start.removeprefix(RANSOM)]
+    return say("ask-drop", man=name_of(position.mover, kind), price=data.PRICE[kind])
 
 
 def waiting(position: Position, name: str) -> str:

@@ -4,7 +4,7 @@
 
 title = Dune Chess
 tagline = Chess men, two armies, and two Sandworms that anybody may move.
-summary = Harkonnen and Atreides fight for Arrakis on a chess board, harvest the Spice between them and buy captured men back with it. No man is a king: when one side is spent, or nothing more happens, the higher total of men and Spice wins. Skill decides at every step, and Harkonnen, who begin, have it somewhat easier; a game takes some 80 to 190 moves.
+summary = Harkonnen and Atreides fight for Arrakis on a chess board, harvest the Spice between them and buy captured men back with it. No man is a king: when one side is spent, or nothing more happens, the higher total of men and Spice wins. Skill decides at every step, and Harkonnen, who begin, have it somewhat easier; most games take 80 to 190 moves.
 kind = duel without luck
 seat-0 = Harkonnen
 seat-1 = Atreides
@@ -163,6 +163,8 @@ question = move a man{ $worm ->
     })
    *[no] {""}
     }.
+ask-where = pick the square where { NAME($man, form: "the") } on { $at } goes.
+ask-drop = pick the vacant square where { NAME($man, form: "the") } is dropped, for { $price } Spice.
 waiting = Waiting for { $name }, who moves a man{ $worm ->
     [yes] {""} or a Sandworm
    *[no] {""}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crossings.engine.effect import Figure, Story, of_kind
+from crossings.words import Name
 
 from ..words import say, seat_name
 from .effects import PassedGate, RanBack, ReachedLinden, WalkedTogether
-from .position import CHILDREN, LINDEN, Position
+from .position import CHILDREN, GROUP, LINDEN, Position
 
 
 def prompt(position: Position) -> str:
@@ -16,6 +19,13 @@ def prompt(position: Position) -> str:
     return say(
         "question", due=due, child=position.child_die, ghost=position.ghost_die, slow=slow, used=not position.child_die
     )
+
+
+def picked(position: Position, places: Sequence[str]) -> str:
+    """Where the child, ghost or group that has been picked can go."""
+    if position.due == GROUP:
+        return say("ask-where.group", tile=Name(places[-1]))
+    return say("ask-where", who=next(who for who in position.where if who == places[-1]))
 
 
 def waiting(position: Position, name: str) -> str:

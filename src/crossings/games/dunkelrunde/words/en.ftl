@@ -254,6 +254,8 @@ question = { $due ->
        *[other] up to { $child } tiles
     } and move a ghost exactly { $ghost }, in the order you like.
     }
+ask-where = pick the place where { $who } goes.
+    .group = pick the place where the group from { NAME($tile, form: "the") } goes.
 asked-of = { $due ->
     [roll] { $seat } rolls both dice
     [group] { $seat } has a double { $child } for a group

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossings.engine.effect import Figure, Story, of_kind
 from crossings.shared.ring import words
@@ -86,6 +86,27 @@ def _asked_to_use(position: Position) -> str:
 
 USES = {"jump": ("+", "-"), "shoot": ("shoot",), "fight": ("fight",)}
 """What a throw may be good for, by how such moves begin."""
+
+
+def picked(position: Position, places: Sequence[str]) -> str:
+    """MOM-M01, MOM-T02, MOM-Y11: what can be done with the dice that have been picked."""
+    lying = {die.id: die.face for die in position.lying}
+    faces = [lying[place] for place in places if place in lying]
+    if not faces:
+        return ""
+    jumps = [_faces_of(move) for move in position.legal if move.startswith(USES["jump"])]
+    can = {
+        "jump": faces in jumps,
+        "combine": any(len(other) > len(faces) and other[: len(faces)] == faces for other in jumps),
+        "again": len(faces) == 1 and _can(position, f"re:{faces[0]}"),
+    }
+    uses = tuple(say(f"may-{use}", face=words.face(faces[-1])) for use, possible in can.items() if possible)
+    return say("ask-with-dice", uses=uses)
+
+
+def _faces_of(jump: str) -> list[str]:
+    """The dice of a jump's text, in their order."""
+    return [flown.partition(":")[0] for flown in jump[1:].split(",")]
 
 
 def due(position: Position) -> str:

@@ -297,6 +297,10 @@ due-choose = { $throw ->
         [yes] choose what the missile strikes{ or-let-go }
        *[no] the missile comes down where no aliens are: { only-let-go }
     }
+ask-with-dice = { LIST($uses, style: "or") }.
+may-jump = pick the box where { $face } takes you
+may-combine = pick a second die for the same jump
+may-again = have { $face } thrown again
 due-drone = may send the drone
     .question = send the drone with two dice for one more shot, or end the turn.
 due-side = throws for the wave

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from crossings.engine.effect import Figure, Story
@@ -12,6 +12,7 @@ from crossings.words import Effect
 from ..rules import data, schema, sneak, soldiers
 from ..words import say
 from .effects import Caught, Drove, Followed, Freed, PlacedSearcher, SlippedOver, Sneaked, TurnBegan
+from .layout import space_of
 from .position import Position, Soldier, Space, apart
 
 
@@ -24,18 +25,28 @@ def prompt(position: Position) -> str:
     if not position.s.mover:
         begun = soldiers.has_anyone_moved(position.s)
         return say("ask-choose", soldiers=position.could_step, points=position.s.option_move, begun=begun)
-    return say("ask-move", soldier=position.due, points=position.s.points, can=_what_he_can(position))
+    soldier, points = position.due, position.s.points
+    return say("ask-move", soldier=soldier, points=points, can=_what_he_can(position, soldier, points))
 
 
-def _what_he_can(position: Position) -> str:
-    """What the mover's points are good for where he stands, as a word that `prompt-move` chooses by."""
-    s, mover = position.s, position.s.mover
-    steps, dear = sneak.possible_steps(s, mover, s.points), sneak.steps_onto_terrain(s, mover)
+def picked(position: Position, places: Sequence[str]) -> str:
+    """OND-27, OND-28: where a soldier can go who has been picked."""
+    soldier = position.soldier_at(space_of(places[-1]))
+    if soldier is None:
+        return ""
+    points = position.s.points or position.s.option_move
+    return say("ask-where", soldier=soldier.number, points=points, can=_what_he_can(position, soldier.number, points))
+
+
+def _what_he_can(position: Position, mover: int, points: int) -> str:
+    """What a soldier's points are good for where he stands, as a word that `ask-move` and `ask-where` choose by."""
+    s = position.s
+    steps, dear = sneak.possible_steps(s, mover, points), sneak.steps_onto_terrain(s, mover)
     if not steps:
         return "nothing-but-dear" if sneak.possible_steps(s, mover, s.option_move) else "nothing"
     if any(steps >> way & 1 and sneak.is_step_over_top(s, mover, way) for way in range(1, 9)):
         return "leave"
-    if sneak.steps_too_dear(s, mover, s.points):
+    if sneak.steps_too_dear(s, mover, points):
         return "open-ground"
     return "either" if dear & steps else "step"
 

@@ -320,6 +320,12 @@ ask-move = soldier { $soldier } has { points-left }{ $can ->
     [nothing-but-dear] , and terrain costs 2: end his movement.
    *[nothing] {""} but no free space beside him: end his movement.
     }
+ask-where = soldier { $soldier } has { points-left }; pick the space where he goes{ $can ->
+    [leave] {""}; up from row 1 he is safe.
+    [either] {""}; open ground costs 1, terrain 2.
+    [open-ground] {""}; open ground costs 1, terrain is out of reach.
+   *[step] {""}.
+    }
 waiting-order = Waiting for { $name }, who takes a turn order card for soldier { $soldier }.
 waiting-join = Waiting for { $name }, who takes a turn order card for soldier { $soldier }, free again.
 waiting-place = Waiting for { $name }, who puts soldier { $soldier }, now free, beside his captor.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from crossings.engine import HIDDEN
@@ -18,6 +18,7 @@ from ..rules.data import FIRST_ACROSS, GOAL
 from ..rules.kernels import points_of
 from ..words import WORDS, say
 from . import effects
+from .layout import panel_id
 from .position import Astronaut, Position, laid
 
 MANY = 4096
@@ -26,6 +27,24 @@ MANY = 4096
 def prompt(position: Position) -> str:
     """What the actor is asked to do, as far as it can be done now."""
     return say(f"ask-{position.phase}", **_asked(position))
+
+
+def picked(position: Position, places: Sequence[str]) -> str:
+    """What can be done with a die that lies, or for whom or with what a card is played."""
+    face = next((die.face for die in position.dice if die.id == places[-1]), "")
+    if face:
+        return say("ask-with-die", face=words.face(face), again=_again(position))
+    card, _, number = places[0].rpartition("-")
+    if not card.startswith("card"):
+        return ""
+    who = next((one.name for one in position.astronauts if panel_id(one.number) == places[-1]), None)
+    kind = position.hand[int(number) - 1]
+    return say("ask-with-card", kind=kind, card=Name(f"kind-{kind}"), who=who)
+
+
+def _again(position: Position) -> str:
+    """WOM-B06, WOM-M05: by what right dice that lie can be thrown again."""
+    return "right" if position.may_throw_again else "paid" if position.jumper.ec else "no"
 
 
 def waiting(position: Position, name: str) -> str:
@@ -46,8 +65,7 @@ def _asked(position: Position) -> dict[str, object]:
             "choose"
         ):  # WOM-M03, WOM-M05, WOM-B06: the dice that lie, whether any leads anywhere, what else can be done
             doomed = all(way.accident for way in position.flights(position.faces))
-            again = "right" if position.may_throw_again else "paid" if position.jumper.ec else "no"
-            return {"faces": words.faces(position.faces), "doomed": doomed, "again": again}
+            return {"faces": words.faces(position.faces), "doomed": doomed, "again": _again(position)}
         case "land":
             return {"things": tuple(map(say, _to_be_done(position)))}
         case "share":  # WOM-T04

@@ -374,6 +374,21 @@ ask-box = { $pays ->
 ask-react = play “{ $card }” after the jump of { $name }, or pass.
 ask-go = make jump { $jump } ({ LIST($dice) }), or end the turn here.
 ask-end = play “{ $card }” at the end of the round, or pass.
+ask-with-die = pick the box where { $face } takes you{ $again ->
+    [right] , or have it thrown again.
+    [paid] , or your panel to throw it again for an Earth Control counter.
+   *[no] .
+    }
+ask-with-card = “{ $card }”: { $kind ->
+    [coop] pick the panel of the astronaut who gets the Sputnik.
+    [plan] pick the panel of the astronaut who gets the Earth Control counter.
+    [extra] { $who ->
+        [none] pick the panel of the astronaut who throws a die.
+       *[other] pick the die that { $who } throws.
+    }
+    [noinst] pick the die that is taken out.
+   *[slip] pick the box to go on to.
+    }
 
 ## Those who wait
 

@@ -101,14 +101,12 @@ export function moveButton(played, pick, look = '') {
 /** On a button: what the move closes. @param {string} closes */
 export const closesNote = (closes) => h('span', { class: 'warning closes' }, alone(closes));
 
-/** A move that is being put together: how much it lacks; confirm it; take it back. @param {PlayedBoard} played */
+/** A move that is being put together: confirm it; take it back. @param {PlayedBoard} played */
 export function madeButtons(played) {
   const { picking } = played;
   const made = picking.laying.whole();
-  const lacking = picking.laying.lacking();
   return [
     made ? moveButton(played, made) : null,
-    lacking > 0 ? h('p', { class: 'quiet lacking' }, say('table-lacking', { things: lacking })) : null,
     picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
   ].filter((one) => one !== null);
 }

@@ -10,7 +10,7 @@ import { listen, wishesOf } from './pointer.js';
 import { Art } from './scene.js';
 
 /**
- * @typedef {Pick<import('../shared/wire.d.ts').Showing, 'at' | 'seat' | 'actor' | 'result' | 'ask' | 'last' | 'picks'>} Standing what is asked of a position
+ * @typedef {Pick<import('../shared/wire.d.ts').Showing, 'at' | 'seat' | 'actor' | 'result' | 'ask' | 'last' | 'picks' | 'asks'>} Standing what is asked of a position
  * @typedef {import('../shared/wire.d.ts').Point | import('../shared/wire.d.ts').PlanAsked | import('../shared/wire.d.ts').Propose} Asked
  * @typedef {{text: string, rule?: string | null, paragraph?: string | null, open?: boolean, kind?: 'answer' | 'note' | 'asked'}} Answer
  */

@@ -3,6 +3,7 @@ import { say } from '../shared/words.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/marks.js';
 import { applied } from './scene.js';
+import { askedNow } from './asking.js';
 import { madeButtons, moveButton } from './chooser.js';
 import { buttons } from './picks.js';
 import { Nearness } from './nearness.js';
@@ -27,10 +28,13 @@ export class PuzzleBoard extends PlayedBoard {
     this.made = made;
     this.gameId = puzzle.game;
     this.number = puzzle.number;
-    this.live = { at: 0, seat: puzzle.seat, actor: puzzle.seat, picks: puzzle.picks, result: null, ask: '', last: null };
+    this.live = { at: 0, seat: puzzle.seat, actor: puzzle.seat, picks: puzzle.picks, asks: puzzle.asks, result: null, ask: puzzle.ask, last: null };
     this.shown = this.live;
     this.solved = false;
     this.hintLine = h('p', { class: 'hint' });
+    /** What is asked, as far as it has been answered. */
+    this.question = h('p', { class: 'puzzle-question' }, puzzle.question);
+    this.asked = puzzle.question;
     this.saying = h('div', { class: 'puzzle-saying', role: 'status' });
     /** Moves that need no place; they stand where the page puts them. */
     this.actions = h('div', { class: 'actions' });
@@ -108,6 +112,7 @@ export class PuzzleBoard extends PlayedBoard {
     if (!this.solved && scene && scene !== this.board.scene) this.board.render(scene);
     this.board.showHand(this.picking.hand());
     this.chooser.update();
+    this.question.textContent = this.asked.replace(this.live.ask, (ask) => askedNow(this) || ask);
     this.saying.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
     this.#look();
     refill(this.actions, this.solved ? [] : [...madeButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);

@@ -78,7 +78,7 @@ export class PuzzlePage {
       h('div', { class: 'puzzle-head' },
         h('p', { class: 'quiet' }, say('puzzle-number', { number: puzzle.number, count: puzzle.count })),
         h('h1', {}, puzzle.title),
-        h('p', { class: 'puzzle-question' }, puzzle.question),
+        this.board.question,
         h('p', {}, say('puzzle-which'))),
       this.board.element,
       h('div', { class: 'puzzle-side' },

@@ -153,10 +153,10 @@ export class Trying {
     const { table, real, stop } = this;
     if (!real.live) return;
     const { told, scene, lines } = stop;
-    const { seat, actor, scores, question, legal, picks } = told;
+    const { seat, actor, scores, question, legal, picks, asks } = told;
     const may = (/** @type {boolean} */ can) => ({ can, why: '' });
     /** @type {import('../shared/wire.d.ts').Position} */
-    const live = { type: 'position', at: this.at + told.moves.length, head: '', turned: real.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
+    const live = { type: 'position', at: this.at + told.moves.length, head: '', turned: real.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
     table.lines = [...real.lines.filter((line) => line.at <= this.at), ...lines];
     table.live = live;
     table.liveScene = scene;

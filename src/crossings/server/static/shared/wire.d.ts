@@ -502,6 +502,7 @@ export interface Choice {
   redo: Possible;
   reset: Possible;
   rows?: RowLine[];
+  asks?: Record<string, string>;
   since?: Since;
 }
 
@@ -529,6 +530,7 @@ export interface Showing {
   redo: Possible;
   reset: Possible;
   rows?: RowLine[];
+  asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
@@ -556,6 +558,7 @@ export interface Position {
   redo: Possible;
   reset: Possible;
   rows?: RowLine[];
+  asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
@@ -585,6 +588,7 @@ export interface Moved {
   redo: Possible;
   reset: Possible;
   rows?: RowLine[];
+  asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
@@ -894,6 +898,8 @@ export interface PuzzlePosed {
   picture: string;
   scene: SceneShown;
   picks: PickLine[];
+  ask: string;
+  asks: Record<string, string>;
   choices: PuzzleChoice[];
 }
 
@@ -1014,6 +1020,7 @@ export interface Tried {
   question: string;
   legal: string[];
   picks: PickLine[];
+  asks: Record<string, string>;
   scene: SceneShown;
 }
 

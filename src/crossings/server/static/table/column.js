@@ -1,9 +1,10 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
-import { alone, say } from '../shared/words.js';
+import { say } from '../shared/words.js';
 import { button, h, prose, refill } from '../shared/dom.js';
 import { buttons } from '../board/picks.js';
+import { askKey, askRow } from './asked.js';
 import { areSeveral, closesNote, madeButtons, moveButton } from '../board/chooser.js';
-import { dots, icon, token } from '../shared/marks.js';
+import { icon, token } from '../shared/marks.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
@@ -15,7 +16,6 @@ import { Review } from '../review/review.js';
 import { Trying } from '../review/trying.js';
 import { foot } from '../shared/shell.js';
 import { MomentPanel } from './moment.js';
-import { lookedAt, movesAt } from './moves.js';
 import { NotationField } from './notation.js';
 import { People } from '../people/people.js';
 import { ProofPanel } from '../review/proof.js';
@@ -109,7 +109,7 @@ export class Column {
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#fill(this.ask, this.#askKey(), () => { this.fitted = ''; return this.#askRow(); });
+    this.#fill(this.ask, askKey(this), () => { this.fitted = ''; return askRow(this); });
     this.#fill(this.answer, JSON.stringify([table.answer, this.people.asked(), table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
     this.answer.hidden = !this.answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
@@ -206,40 +206,6 @@ export class Column {
   }
 
   // ---- what is asked -------------------------------------------------------------------------
-
-  #askKey() {
-    const { table } = this;
-    return JSON.stringify([this.narrow.matches, table.shown?.ask, this.#answered(), table.trying?.at, table.shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name), table.shown?.end?.headline, table.shown?.question]);
-  }
-
-  /** While one's own move is being shown for a while nothing is asked: what it does stands there. */
-  #answered() {
-    const { shown, live, lines, arrivals } = this.table;
-    const isAnswered = arrivals.isLong && shown && live && shown !== live && !shown.result && this.table.holds(shown.actor);
-    return isAnswered ? (lines.find((line) => line.at > shown.at)?.line ?? '') : '';
-  }
-
-  #askRow() {
-    const { table } = this;
-    const { moment } = table.replay;
-    if (moment) {
-      return [h('p', { class: 'asked' }, lookedAt(table.lines, moment.at)),
-        moment.line ? h('p', { class: 'told' }, moment.line) : null];
-    }
-    const actor = table.shown?.actor;
-    const thinking = table.thinking !== null && actor === table.thinking;
-    const shared = table.mine().length > 1 && table.holds(actor);
-    const words = this.#answered() || (table.shown?.result ? (table.shown.end?.headline ?? '') : shared ? alone(table.shown?.question ?? '') : (table.shown?.ask ?? ''));
-    return [
-      h('div', { class: `asked-row ${shared ? 'shared' : ''}` },
-        typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
-        h('div', {},
-          shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
-          h('p', { class: 'asked' }, words, thinking ? dots() : null),
-          table.trying ? h('p', { class: 'told' }, say('try-from', { moves: movesAt(table.lines, table.trying.at) })) : table.welcome?.watch ? h('p', { class: 'quiet' }, say('table-watching')) : null),
-        this.narrow.matches ? this.people.clock.element : null),
-    ];
-  }
 
   /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
   #resized() {

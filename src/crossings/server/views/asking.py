@@ -1,0 +1,27 @@
+"""What is asked at each stage of a pick: the question of a position stands until something has been picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from crossings.drawing.scene import Pick, Place
+from crossings.engine import Game
+from crossings.words import HOUSE
+
+BETWEEN = ">"
+"""Stands between the places that have been picked."""
+
+
+def asks(game: Game, position: Any, picks: Iterable[Pick], places: Mapping[str, Place]) -> dict[str, str]:
+    """The question for all places with which a pick begins but does not end, by these places."""
+    begun = dict.fromkeys(pick.places[:count] for pick in picks for count in range(1, len(pick.places)))
+    return {BETWEEN.join(picked): _question(game, position, picked, places) for picked in begun}
+
+
+def _question(game: Game, position: Any, picked: tuple[str, ...], places: Mapping[str, Place]) -> str:
+    """The game's own, or else one with the label of the last place."""
+    if question := game.next_question.picked(position, picked):
+        return question
+    place = places.get(picked[-1])
+    return HOUSE.say("ask-picked", place=place.label if place else picked[-1])

@@ -1,0 +1,46 @@
+/** What is asked at each stage of a pick (`asking.js`), and how moves are numbered (`moves.js`). */
+import { askedNow } from '/static/board/asking.js';
+import { lookedAt, movesAt } from '/static/table/moves.js';
+import { same, test } from './unit.js';
+
+/** @typedef {import('/static/board/asking.js').PlayedBoard} PlayedBoard */
+
+const PICK = { move: 'a', places: [], label: 'Throw both' };
+
+/** @param {object} [picking] @param {object} [laying] @returns {PlayedBoard} */
+function board(picking = {}, laying = {}) {
+  const none = { room: () => new Set(), lacking: () => 0 };
+  const played = {
+    mayMove: () => true,
+    live: { asks: { a1: 'where does a1 go?', 'a1>a2': 'how?' } },
+    picking: { prefix: [], choice: [], put: new Map(), row: null, armed: '', busy: false, ...picking, laying: { ...none, ...laying } },
+  };
+  return /** @type {PlayedBoard} */ (/** @type {unknown} */ (played));
+}
+
+test('the question stands until something has been picked, and then follows it', () => {
+  same(askedNow(board()), '');
+  same(askedNow(board({ prefix: ['a1'] })), 'where does a1 go?');
+  same(askedNow(board({ prefix: ['a1', 'a2'] })), 'how?');
+  same(askedNow(board({ prefix: ['a1'], busy: true })), '');
+});
+
+test('what waits for one press more is asked for', () => {
+  same(askedNow(board({ prefix: ['a1'], row: { moves: ['a', 'b'] } })), 'confirm the move, or let it go.');
+  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK] })), 'confirm the move, or let it go.');
+  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK, PICK] })), 'pick one of the moves that fit.');
+});
+
+test('of a move that is put together it is asked what it lacks', () => {
+  const put = new Map([['die', 'jump']]);
+  same(askedNow(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where it lies.');
+  same(askedNow(board({ put }, { lacking: () => 2 })), '2 more to lay.');
+  same(askedNow(board({ put }, {})), 'all is laid: confirm it, or take something back.');
+});
+
+test('draws and undos have no number, and what was taken back counts no longer', () => {
+  const lines = [[1, 0], [2, 1], [3, 2], [4, 1], [5, 1]].map(([at, moves]) => ({ at, moves, by: 0, move: null, line: '' }));
+  same([0, 1, 2, 3, 4, 5].map((at) => movesAt(lines, at)), [0, 0, 1, 2, 1, 1]);
+  same(lookedAt(lines, 1), 'You are looking at the start.');
+  same(lookedAt(lines, 5), 'You are looking at move 1.');
+});
