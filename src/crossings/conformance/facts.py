@@ -89,8 +89,8 @@ def presets_are_real(one: Checked) -> None:
     game = one.game
     differ(preset.name for preset in game.presets)
     for preset in game.presets:
-        assert game.resolve(preset.options)
-        assert game.words.say(preset.word) and game.words.say(f"{preset.word}.help")
+        options = game.resolve(preset.options)
+        assert game.words.say(preset.word, **options) and game.words.say(f"{preset.word}.help", **options)
 
 
 @check

@@ -64,9 +64,9 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
         "presets": [
             {
                 "name": preset.name,
-                "title": one.words.say(preset.word),
+                "title": one.words.say(preset.word, **one.resolve(preset.options)),
                 "options": dict(preset.options),
-                "help": one.words.say(f"{preset.word}.help"),
+                "help": one.words.say(f"{preset.word}.help", **one.resolve(preset.options)),
             }
             for preset in one.presets
         ],

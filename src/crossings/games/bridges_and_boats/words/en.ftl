@@ -4,7 +4,7 @@
 
 title = Bridges and Boats
 tagline = One side has to cross the river; the other only has to stay rich.
-summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; in “An even fight” all weapons count, and a good attacker wins 47 games in a hundred.
+summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; in “{ preset-even }” all weapons count, and a good attacker wins 47 games in a hundred.
 kind = duel of dice and secrets
 seat-0 = Attacker
     .the = the attacker
@@ -58,20 +58,26 @@ preset-quick = Short and wet
     .help = As even, two thirds as long, with more boats.
 preset-printed = As printed
     .help = The designer's numbers; a defender who only saves wins.
-warning-1 = With this income a defender who only saves coins wins; “An even fight” gives both sides a chance.
+warning-1 = With this income a defender who only saves coins wins; “{ preset-even }” gives both sides a chance.
 warning-2 = Without an income the defender has hardly a chance.
 warning-3 = With aimed cannons and this income a big fleet, launched late, can hardly be stopped.
 
 ## How a turn goes
 
 card-goal = More men across than coins
-    .text = The attacker wins with more soldiers across the river than the defender has coins when the last domino is bought.
+    .text = The attacker wins with more soldiers across the river than the defender has coins when the last domino is bought, or after round { $max_rounds }.
 card-1 = Buy in secret
-    .text = Coins buy dominoes, drawn face down. What one is worth depends on what you make of it.
+    .text = { $domino_cost ->
+        [one] One coin buys
+       *[other] { $domino_cost } coins buy
+        } a domino, drawn face down. What it is worth depends on what you make of it.
 card-2 = Cross
     .text = Attacker: lay a bridge or build boats, then turn coins into soldiers and send them over.
 card-3 = Or stop them
-    .text = Defender: planes bomb the bridge if they roll their sum; cannons sink boats that show their roll.
+    .text = Defender: planes bomb the bridge if they roll their sum; { $cannons ->
+        [aimed] a cannon sinks the boat that it is aimed at if that shows its roll.
+       *[volley] cannons sink boats that show their roll.
+        }
 
 ## Endings
 

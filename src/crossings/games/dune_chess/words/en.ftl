@@ -50,7 +50,7 @@ preset-still-worms = No undoing
 ## How a turn goes
 
 card-goal = More men, more Spice
-    .text = The higher total of men and harvested Spice wins once a side can neither fight nor harvest, or nothing happens any more.
+    .text = The higher total of men and harvested Spice wins once a side can neither fight nor harvest, after { $quiet } moves without a capture when the harvest is over ({ $stall } in any case), or after { $cap } moves.
 card-1 = Move one man, or a worm
     .text = Each turn is one move. Sandworms without a rider obey both sides, and kill.
 card-2 = Fly for Spice

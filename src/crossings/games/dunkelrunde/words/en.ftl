@@ -4,7 +4,7 @@
 
 title = DunkelRunde
 tagline = Hand in hand past four ghosts to the linden.
-summary = Two children of each player set out at night, past four ghosts that everybody moves, to a linden in a ruined castle: a race in which nobody crosses river or gate alone. The first girl and boy there lift the curse: whoever has both children there wins, or, if nobody has, everybody with one; three thoughtful players take some 25 rounds, and share the win in six games of ten.
+summary = Two children of each player set out at night, past four ghosts that everybody moves, to a linden in a ruined castle: a race in which nobody crosses river or gate alone. The first girl and boy there lift the curse: whoever has both children there wins, or, if nobody has, everybody with one; as printed, three thoughtful players take some 25 rounds, and share the win in six games of ten.
 kind = race with shared wins
 seat-0 = Red
 seat-1 = Blue
@@ -38,7 +38,7 @@ preset-full-round = The whole night
 preset-short-night = A short night
     .help = Fewer tiles, for the first time or a last game before bed.
 preset-before-dawn = Before dawn
-    .help = Twenty-five rounds: help one another, or nobody wins.
+    .help = { $dawn } rounds: help one another, or nobody wins.
 warning-1 = With so few rounds until dawn the curse is lifted in less than half of all games.
 
 ## How a turn goes

@@ -3,8 +3,8 @@
 ## Facts
 
 title = March on Mars
-tagline = Eight rounds to walk round Mars and blow up a mind.
-summary = Two to five marines march together to the far side of Mars, through wave after wave of aliens that want their base: share out four special dice over up to three actions, and with each throw either jump or shoot. Win by throwing nine or more beside the Master Mind before eight rounds are over; teams that split march and guard well win about two games of five.
+tagline = Walk round Mars together, and blow up a mind.
+summary = Two to five marines march together to the far side of Mars, through wave after wave of aliens that want their base: share out four special dice over up to three actions, and with each throw either jump or shoot. Win by throwing a bomb beside the Master Mind before the rounds run out; as printed, teams that split march and guard well win about two games of five.
 kind = co-operative dice march
 seat-0 = Red
 seat-1 = Blue
@@ -51,7 +51,7 @@ option-black-twos = Twos on a black die
     .help = Sides of a black die that show 2; with 3 climbing and the bomb are harder.
     .provenance = ours: the printed faces are lost
 preset-march = The march
-    .help = As printed: eight rounds, abilities dealt.
+    .help = As printed: { $turns } rounds, abilities dealt.
 preset-half = Half a planet
     .help = Two marines on the short way.
 preset-first = First landing
@@ -64,7 +64,7 @@ clash-1 = option track: four cards for four or five players, two cards for two o
 ## How a turn goes
 
 card-goal = Blow up the Master Mind
-    .text = March to it together and throw the bomb beside it before the rounds run out, and before the base has fallen.
+    .text = March to it together and throw { $target } or more with the bomb beside it, by the end of round { $turns } and before hit { $base } destroys the base.
 card-1 = Share out the dice
     .text = Four of six dice go to up to three actions, openly, before any is thrown.
 card-2 = Jump or shoot

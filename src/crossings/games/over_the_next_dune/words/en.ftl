@@ -3,8 +3,8 @@
 ## Facts
 
 title = Over the Next Dune
-tagline = Five soldiers, one night, six searchers.
-summary = Lead five soldiers from the bottom of the battlefield over its top before the night's ten turns are over, past searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose, alone or with up to five players who may only whisper; plans for each soldier by himself win one game of three, plans for the whole squad every other one.
+tagline = Five soldiers, one night, and searchers that drive blindly.
+summary = Lead five soldiers from the bottom of the battlefield over its top before the night is over, past searchers that drive where their cards send them and follow whoever stirs beside them. All win or all lose, alone or with up to five players who may only whisper; as printed, plans for each soldier by himself win one game of three, plans for the whole squad every other one.
 kind = co-operative stealth
 seat-0 = Red
 seat-1 = Blue
@@ -50,9 +50,12 @@ warning-1 = With so few turns and movement points no soldier can walk out in tim
 ## How a turn goes
 
 card-goal = All out by the top edge
-    .text = The whole squad must leave the battlefield before the night is over. All win, or all lose.
+    .text = The whole squad must leave the battlefield within { $turns } turns, before dawn. All win, or all lose.
 card-1 = The searchers drive
-    .text = For each searcher a card is flipped that sends it on, straight or to one side; it bounces off the edges.
+    .text = For { $searchers ->
+        [one] the searcher
+       *[other] each of { $searchers } searchers
+        } a card is flipped that sends it { $speed } spaces on, straight or to one side; it bounces off the edges.
 card-2 = The squad sneaks
     .text = Each soldier has { $move } points: a step costs one, onto terrain two. Searchers beside him follow where they can.
 card-3 = Nobody stays behind

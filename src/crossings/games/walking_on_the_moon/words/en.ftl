@@ -4,7 +4,7 @@
 
 title = Walking on the Moon
 tagline = Once around the Moon, if the dice let you land.
-summary = Astronauts race around the Moon: share out four special dice over up to three jumps, then throw them and see where you come down. Whoever ends in the air, on a hazard or against rock loses half of their Sputniks. Being first across counts 11 points, each Sputnik one; a game takes seven or eight rounds.
+summary = Astronauts race around the Moon: share out four special dice over up to three jumps, then throw them and see where you come down. Whoever ends in the air, on a hazard or against rock loses half of their Sputniks. Being first across counts 11 points, each Sputnik one; played to the goal, a game takes seven or eight rounds.
 kind = race of planning and dice
 seat-0 = Red
 seat-1 = Blue
@@ -40,13 +40,13 @@ preset-basic = First steps
     .help = Dice, jumps and Sputniks only; for the first time.
 preset-duel = Two crews
     .help = Two players with two astronauts each.
-preset-sprint = Five rounds
-    .help = Whoever has come farthest after five rounds.
+preset-sprint = { $round_limit } rounds
+    .help = Whoever has come farthest after { $round_limit } rounds.
 
 ## How a turn goes
 
 card-goal = Once round the Moon
-    .text = The first across gets 11 points, whoever follows 10, and each Sputnik counts 1. Most points win.
+    .text = The first across gets 11 points, whoever follows 10, and each Sputnik counts 1. Most points win when the goal is crossed, or at the end of round { $round_limit }.
 card-1 = Share out the dice
     .text = Four of six dice go to up to three jumps, openly, before any is thrown.
 card-2 = Throw and jump

@@ -1,0 +1,52 @@
+"""What a lobby says of a game holds with the options that are chosen: no text has a number that an option changes."""
+
+import re
+
+import pytest
+
+import crossings
+from crossings.server.views.game_facts import facts
+
+NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty-five"]
+NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
+MESSAGE = re.compile(r"^(?:tagline|summary|card-(?:goal|\d)|preset-[\w-]+) = (.*(?:\n +.*)*)", re.MULTILINE)
+FIXED = {
+    "over-the-next-dune": r"five soldiers|up to five players|onto terrain two|one game of three",
+    "dune-chess": r"two (armies|Sandworms)|80 to 190 moves",
+    "bridges-and-boats": r"two at a time|round 19|47 games in a hundred|two thirds as long",
+    "walking-on-the-moon": r"four special dice|three jumps|counts 11 points|gets 11 points|seven or eight rounds"
+    r"|four of six dice|follows 10|counts 1|two (crews|players|astronauts)",
+    "march-on-mars": r"two to five marines|four special dice|three actions|two games of five|four of six dice"
+    r"|two marines",
+    "dunkelrunde": r"four ghosts|two (children|parts|dice|together)|three thoughtful|some 25 rounds|six games of ten"
+    r"|ten minutes a player",
+}
+"""By game what no option changes, or is said of games as printed."""
+
+
+@pytest.mark.parametrize("id", FIXED)
+def test_no_number_is_written_that_an_option_changes(id: str) -> None:
+    texts = MESSAGE.findall(crossings.game(id).words.text("en"))
+    assert len(texts) >= 8
+    for text in texts:
+        assert not NUMBER.search(re.sub(FIXED[id], "", text, flags=re.IGNORECASE)), text
+
+
+def test_cards_and_presets_have_the_numbers_of_their_options() -> None:
+    dune = crossings.game("over-the-next-dune")
+    cards = [card["text"] for card in facts(dune, {"searchers": 4, "turns": 8})["cards"]]
+    assert "within 8 turns" in cards[0] and "each of 4 searchers" in cards[1]
+    presets = {one["name"]: one for one in facts(crossings.game("walking-on-the-moon"))["presets"]}
+    assert presets["sprint"]["title"] == "5 rounds"
+    assert {one["name"]: one for one in facts(crossings.game("dunkelrunde"))["presets"]}["before-dawn"][
+        "help"
+    ].startswith("25 rounds:")
+
+
+@pytest.mark.parametrize("id", FIXED)
+def test_what_is_said_to_be_printed_is_what_is_played_unasked(id: str) -> None:
+    """'10 as printed' says the default of its option."""
+    game = crossings.game(id)
+    for option in game.options:
+        said = re.match(r"(\d+) as printed", game.words.say(f"{option.word}.provenance"))
+        assert said is None or int(said[1]) == option.default, option.name
