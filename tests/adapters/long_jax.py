@@ -16,7 +16,7 @@ from crossings.engine import game_ids
 
 jax: Any = import_module("jax")
 jnp: Any = import_module("jax.numpy")
-PAGE = Path(__file__).parents[2] / "docs" / "research" / "batches.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "functional.md"
 ROWS = 50
 STEPS = 60
 
@@ -100,7 +100,7 @@ def test_copies_play_the_same_game() -> None:
 
 
 def test_what_the_page_has_one_write_works() -> None:
-    code = PAGE.read_text(encoding="utf-8").partition("## In JAX")[2].split("```")[1]
+    code = PAGE.read_text(encoding="utf-8").partition("## In JAX")[2].split("```python\n")[1].split("```")[0]
     names: dict[str, Any] = {}
     exec(code, names)
     assert names["states"].shape == (64, names["env"].size) and names["actions"].shape == (100, 64)

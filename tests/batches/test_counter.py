@@ -90,15 +90,16 @@ def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, ra
 
 # ---- what the page says --------------------------------------------------------------------------
 
-DOCS = (Path(__file__).parents[2] / "docs" / "research" / "batches.md").read_text(encoding="utf-8")
-PROGRAMS: list[str] = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
+RESEARCH = Path(__file__).parents[2] / "docs" / "research"
+DOCS, FUNCTIONAL = ((RESEARCH / name).read_text(encoding="utf-8") for name in ("batches.md", "functional.md"))
+PROGRAMS: list[str] = re.findall(r"```python\n(.*?)```", DOCS + FUNCTIONAL, re.DOTALL)
 
 
 def test_the_examples_run_one_after_the_other(capsys: pytest.CaptureFixture[str]) -> None:
-    """But for the one that needs a GPU and torch."""
+    """Except those that need torch and a GPU, or JAX."""
     names: dict[str, object] = {}
     for program in PROGRAMS:
-        if "torch" not in program:
+        if not re.search("^import (torch|jax)", program, re.MULTILINE):
             exec(program, names)
     *_, shapes, error, actors = capsys.readouterr().out.splitlines()
     assert "(256," in shapes and actors.startswith("[0 0 0] False")

@@ -1,4 +1,4 @@
-"""The examples of docs/research/bots.md work as printed: the bot at a table, the engine, the numbers of the levels."""
+"""The examples in the docs of bots work as printed: matches, the client at a table, the engine, the levels."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from toys import register
 from toys.client import live
 
 PATIENCE = 60.0
-DOCS = Path(__file__).parents[2] / "docs" / "research" / "bots.md"
+RESEARCH = Path(__file__).parents[2] / "docs" / "research"
+DOCS = "".join((RESEARCH / name).read_text(encoding="utf-8") for name in ("bots.md", "write-a-bot.md"))
 
 
 def program(containing: str) -> str:
-    """The one program of the page in which this stands."""
-    programs: list[str] = re.findall(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)
+    """The one program of the pages that contains this."""
+    programs: list[str] = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
     (found,) = [text for text in programs if containing in text]
     return found
 
@@ -65,9 +66,8 @@ def test_the_engine_of_the_page_plays(tmp_path: Path) -> None:
 
 
 def test_the_answer_of_the_pages_conversation_is_a_move_of_that_seat() -> None:
-    text = DOCS.read_text()
-    (seat,) = re.findall(r"^    position (\d) ", text, re.MULTILINE)
-    (move,) = re.findall(r"^    bestmove (\S+)$", text, re.MULTILINE)
+    (seat,) = re.findall(r"^    position (\d) ", DOCS, re.MULTILINE)
+    (move,) = re.findall(r"^    bestmove (\S+)$", DOCS, re.MULTILINE)
     start = crossings.game("dune-chess").start()
     assert start.actor == int(seat)
     assert move in start.actions()
@@ -88,7 +88,7 @@ def test_the_bot_of_the_page_decides() -> None:
 
 
 def test_the_page_has_the_numbers_of_the_levels() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCS.read_text(), re.MULTILINE))
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCS, re.MULTILINE))
     for name, level in LEVELS.items():
         if level.simulations is None:
             assert f"{level.seconds} s" in rows[name]

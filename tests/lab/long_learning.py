@@ -1,4 +1,4 @@
-"""A network learns, with PyTorch; and what docs/research/lab.md has a researcher do on a Ray cluster works, small."""
+"""A network learns, with PyTorch; and what docs/research/train.md has a researcher do on a Ray cluster works, small."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from crossings.lab.training import CannotLearn
 from crossings.search.network import Network, network_of
 
 NIGHT = crossings.game("dunkelrunde")
-PAGE = Path(__file__).parents[2] / "docs" / "research" / "lab.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "train.md"
 HERE = place_named("here")
 
 
@@ -96,7 +96,7 @@ def test_the_command_learns_a_bot(tmp_path: Path, capfd: pytest.CaptureFixture[s
 
 def test_an_agent_of_ones_own_is_learned_on_a_cluster_and_rated(tmp_path: Path) -> None:
     page = PAGE.read_text(encoding="utf-8")
-    code = page.partition("### An agent of your own")[2].partition("```python\n")[2].partition("```")[0]
+    code = page.partition("## An agent of your own")[2].partition("```python\n")[2].partition("```")[0]
     (tmp_path / "my_agent.py").write_text(code, encoding="utf-8")
     about = tmp_path / "mine-1.dist-info"
     about.mkdir()

@@ -1,4 +1,4 @@
-"""JAX: `functional("dune-chess")` is a game as functions that `jit`, `vmap` and `scan` take (docs/research/batches.md).
+"""JAX: `functional("dune-chess")` is a game as functions for `jit`, `vmap` and `scan` (docs/research/functional.md).
 
 >>> import jax, jax.numpy as jnp
 >>> from crossings.adapters.jax import functional

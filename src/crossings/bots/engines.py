@@ -1,4 +1,4 @@
-"""Engines: programs in any language that answer with moves over standard input and output (docs/research/bots.md).
+"""Engines: programs in any language that send moves over standard output (docs/research/write-a-bot.md).
 
     we say                                   the engine says
     crossings                                id name NAME, crossingsok

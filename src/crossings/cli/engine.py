@@ -1,4 +1,4 @@
-"""`crossings engine GAME`: a bot as an engine, which speaks the protocol of docs/research/bots.md."""
+"""`crossings engine GAME`: a bot as an engine, which speaks the protocol of docs/research/write-a-bot.md."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crossings.engine import CrossingsError, Game, shorten
 if TYPE_CHECKING:
     from crossings.bots import Bot
 
-HELP = "answer for moves over standard input and output (docs/research/bots.md)"
+HELP = "answer for moves over standard input and output (docs/research/write-a-bot.md)"
 USUAL = "master"
 STANDARD_INPUT = 0
 LONGEST_SEAT = 3

@@ -26,7 +26,7 @@ FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
 
 ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or one that is installed),
 with a number of simulations of their own if @N follows (search@400), functions of Python (MODULE:NAME), or
-engine:COMMAND, a program that speaks the protocol of docs/research/bots.md. Rounds have equal dice, and in each
+engine:COMMAND, a program that speaks the protocol of docs/research/write-a-bot.md. Rounds have equal dice, and in each
 every player has every seat once. In a co-operative game a player is a team that holds all seats, and each team plays
 all the games. One player alone in a game of opponents plays against itself: the table then tells what each seat is
 worth."""
