@@ -132,7 +132,7 @@ def options(ladder: Ladder) -> str:
 def table(ladder: Ladder) -> Table:
     """A row a player."""
     teams = ladder.plan.subject.cooperative
-    rows = [["player", f"{ladder.unit} (95 %)", "points a game against the one before", "games", "simulations"]]
+    rows = [["player", f"{ladder.unit} (95 %)", "points against the previous player", "games", "simulations"]]
     for one, rung in zip(ladder.steps, ladder.rungs, strict=True):
         points = "" if teams or not one.games else within(one.points, ".3f")
         rows.append([one.player, within(rung, ".0f"), points, f"{one.games or ''}", f"{one.simulations or ''}"])
@@ -154,21 +154,23 @@ def markdown(rows: Table) -> str:
 
 HEAD = """# {title}
 
-How strong players are, each against the one before it. Written by `crossings lab ladder GAME -o FOLDER` from what is
-kept in [{name}/]({name}/). Budgets are simulations, so that a command plays the same games on every machine.
+Each player meets the one before it, so the tables show how much each step gains. Budgets are simulations, so a command
+plays the same games on every machine. `crossings lab ladder GAME -o FOLDER` writes this page from
+[{name}/]({name}/).
 
-- A game has one point, shared by its winners, or by all seats if nobody has won. Rounds have equal dice and openings,
-  seats take turns, players get views alone. *Elo* is over the first player: steps add up, and their errors with them.
-- In a co-operative game a player is the whole team, and all teams play the same dice.
-- Intervals are of 95 %, by the rounds. *Simulations* are those of a decision; a player `MODULE:NAME` is a function of
-  Python's (`players.GAME:NAME`: one of the rule texts', which needs `PYTHONPATH=benchmarks`).
+- *Points*: each game has one point, shared by its winners, or by all seats if no seat wins. The games of a round have
+  the same dice and opening, and the players swap seats.
+- *Elo* is over the first player: differences add up, and so do their errors.
+- *Co-operative games*: a player is the whole team, and all teams play the same dice.
+- *Intervals* are 95 %, computed over rounds. *Simulations* are per decision.
+- A player `MODULE:NAME` is a Python function; `players.GAME:NAME` needs `PYTHONPATH=benchmarks`.
 """
 OTHERS = [
     "game",
     "options",
     "player",
     "Elo over the first, or games won of 100 (95 %)",
-    "points a game against the one before",
+    "points against the previous player",
 ]
 
 
