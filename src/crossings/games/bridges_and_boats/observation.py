@@ -1,11 +1,12 @@
-"""What a seat may know, as numbers: all but the faces of dominoes that lie hidden from it (BAB-70 to BAB-72).
+"""What a seat may know, as numbers: everything but the faces of dominoes that are hidden from it (BAB-70 to BAB-72).
 
-Dominoes go by their numbers, in the order 0-0, 0-1, ... 6-6. Of each place it is told how many lie there, and which,
-as far as the observer sees their faces; those that are nowhere to be seen lie in the hidden places.
+Dominoes are numbered in the order 0-0, 0-1, ... 6-6. For each place the observation has the number of dominoes there,
+and which ones they are if the observer sees their faces. A domino that the observer sees nowhere is in one of the
+hidden places.
 
-The two sides have nothing in common but buying, so there is no symmetry of seats. Pips cannot be exchanged either:
-sums, ends and blanks all count. Faces without a use can: dominoes that lie as sections or cannons, or are used up
-(`discard`, `buried`), may change places with one another, and moves and chances stay what they are.
+The seats have no symmetry: the two sides share only buying. Pips can't be exchanged, because sums, ends and blanks all
+count. Dominoes whose faces no longer matter can be exchanged: if those that lie as sections or cannons or are used up
+(`discard`, `buried`) change places, moves and chances stay the same.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden.
+"""What a seat may know, as numbers: everything, since nothing is hidden.
 
-The board lies as printed, for both seats: squares in the order of their names, a1, a2, ... h8, so that a plane is read
+The board has its printed orientation for both seats. Squares are in the order a1, a2, ... h8, so a plane is indexed
 `[file, rank]`.
 
-No rule knows a direction: each of the eight turns and reflections of the board leads from a position to one of the same
-worth, whose legal actions are the same, turned. The sides are alike but for their warriors (Sardaukar destroy a Seitch,
-Fremen ride); of the set-ups the half turn with the sides exchanged changes each into itself (DUC-02, DUC-03).
+All eight rotations and reflections of the board are symmetries: they map a position to one of the same value, and its
+legal actions to that position's. The sides differ only in their warriors (Sardaukar destroy a Seitch, Fremen ride). A
+half turn that also exchanges the sides maps each set-up to itself (DUC-02, DUC-03).
 """
 
 from __future__ import annotations

@@ -1,11 +1,15 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden (DKR-04).
+"""What a seat may know, as numbers: everything, since nothing is hidden (DKR-04).
 
-The tiles are those of the round board in the order of `TILES`; on the short board some of them stay empty.
+Tiles are those of the round board, in the order of `TILES`; the short board leaves some of them empty.
 
-Three symmetries hold, each of moves and observations alike. Boys and girls exchanged, all at once: no rule knows one
-from the other but DKR-60, which needs both. Ghosts 2 and 3 exchanged: they have one road (DKR-51). The seats turned
-round the table, everybody moving up by the same number of seats: they differ only by who has the last turn of the
-night (DKR-63), so `round` and `seat` change then, and it holds as long as the night does. The board itself has none.
+There are three symmetries of moves and observations:
+
+- All boys and girls are exchanged. Only DKR-60 tells them apart, and it needs both.
+- Ghosts 2 and 3 are exchanged. They have the same road (DKR-51).
+- All seats move up by the same number. They differ only in who has the last turn of the night (DKR-63), so `round` and
+  `seat` change, and the symmetry holds until the night ends.
+
+The board itself has none.
 """
 
 from __future__ import annotations
@@ -34,8 +38,8 @@ LAYOUT = (
     Block(
         "phase",
         (len(PHASES),),
-        "what is due: a roll, both parts of the turn, the ghost part, the child part, a group by a double, nothing any"
-        " more",
+        "what is due: a roll, both parts of the turn, the ghost part, the child part, a group by a double,"
+        " nothing (the game is over)",
     ),
     Block("turn", (MOST_SEATS,), "whose turn it is, the observer first; once the game is over, whose the last one was"),
     Block("seat", (MOST_SEATS,), "which seat the observer has; seat 0 has the first turn of a round"),

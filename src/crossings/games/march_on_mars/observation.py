@@ -1,13 +1,13 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden (section 8).
+"""What a seat may know, as numbers: everything, since nothing is hidden (section 8).
 
-Marines stand from the observer on, in the order of their seats. Planes show the full board; on the half board they are
-empty behind its last column. What is drawn and thrown for the whole team is told to all alike.
+Marines are listed from the observer on, in the order of their seats. Planes show the full board; on the half board they
+are empty behind its last column. Draws and throws for the whole team look the same to all seats.
 
-There is one symmetry: whoever changes places round the table sees the same numbers but for `seat`, and moves that name
-a marine name it by its seat. It holds as far as no number decides: the lower one goes first in the set-up (MOM-S05 to
-MOM-S08), of marines as far from the MMM on one level (MOM-O03) and among those who bait (MOM-C08), and where the order
-is free the lowest seat enters what the team decides (MOM-O05). The planet has none: terrain cards lie the same way
-round on both sides, and of two columns as far from the MMM the lower one comes first (MOM-D02).
+There is one symmetry: players who change places round the table see the same numbers except `seat`, and moves that name
+a marine name it by its seat. It breaks if seat numbers decide: the lower one goes first in the set-up (MOM-S05 to
+MOM-S08), of marines equally far from the MMM on one level (MOM-O03) and among those who bait (MOM-C08), and the lowest
+seat enters what the team decides if the order is free (MOM-O05). The planet has no symmetry: terrain cards have the
+same orientation on both sides, and of two columns equally far from the MMM the lower one comes first (MOM-D02).
 """
 
 from __future__ import annotations

@@ -1,14 +1,16 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden.
+"""What a seat may know, as numbers: everything, since nothing is hidden.
 
-Planes are read `[row, column]` as the battlefield is printed: the goal's row first, column 1 on the left. Which way
-searchers and markers face is told by the step, (column, row), that leads there.
+Planes are indexed `[row, column]` as the battlefield is printed: the goal's row first, column 1 on the left. The
+direction of a searcher or marker is the step, (column, row), that leads there.
 
-Two symmetries hold once the set-up is done, each of moves and observations alike. Left and right exchanged: columns,
-directions, left and right cards; `sand` is mirrored with them, though no placing of pieces 3 and 5 gives its mirror
-image (OND-04), so `pieces`, `piece_rows` and `piece_columns` have no part in it, and no rule asks for them any more.
-With five players, soldiers and seats moved up by the same number, 1 following 5: player order has no other beginning
-than the first soldier, who moves up, too (OND-11). Searchers cannot be exchanged: they act in the order of their
-numbers.
+After the set-up there are two symmetries of moves and observations:
+
+- Left and right are exchanged: columns, directions, left and right cards, and `sand`. Pieces 3 and 5 have no mirror
+  images (OND-04), so `pieces`, `piece_rows` and `piece_columns` don't change; no rule uses them after the set-up.
+- With five players, soldiers and seats move up by the same number, 1 following 5. Player order begins with the first
+  soldier, who moves up, too (OND-11).
+
+Searchers can't be exchanged: they act in the order of their numbers.
 """
 
 from __future__ import annotations

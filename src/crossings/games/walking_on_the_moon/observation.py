@@ -1,12 +1,12 @@
-"""What a seat may know, as numbers: all but other hands, the deck, and who is asked at a moment for cards (section 8).
+"""What a seat may know, as numbers: everything but other hands, the deck, and who is asked to react (section 8).
 
-Seats and astronauts stand from the observer on, in the order of their numbers, and with two seats the second astronauts
-of both after the first ones: the observer's own are then the first and the third. Which moment for cards it is may be
-told to all, for it follows from what lies open; `to_act` and `ask` are empty where another seat is asked.
+Seats and astronauts are listed from the observer on, by number. With two seats the second astronauts of both follow the
+first ones, so the observer's own are the first and the third. The kind of reaction window is public, since it follows
+from what lies open; `to_act` and `ask` are empty if another seat is asked.
 
-After the set-up no rule knows one number from another, for ties go by level, stack and order of play (WOM-O02,
-WOM-O06): whoever changes places round the table sees the same numbers, but for `seat`, by which moves name astronauts.
-The board has no symmetry: the race runs one way, and the lunar cards are not their own mirror images.
+After the set-up no rule depends on numbers, since ties go by level, stack and order of play (WOM-O02, WOM-O06): players
+who change places round the table see the same numbers except `seat`, by which moves name astronauts. The board has no
+symmetry: the race runs one way, and the lunar cards aren't their own mirror images.
 """
 
 from __future__ import annotations
