@@ -1,4 +1,4 @@
-"""Write docs/design/drawing.md: what a face draws with, from the code."""
+"""Write docs/design/drawing.md, the reference of the drawing kit, from the code."""
 
 from __future__ import annotations
 
@@ -14,21 +14,38 @@ from crossings.drawing import kit, scene, sheets
 
 WIDTH = 120
 PAGE = Path(__file__).parents[1] / "docs" / "design" / "drawing.md"
-HEAD = """# What a face draws with
+HEAD = """# Draw a board
 
-The look is cut paper: flat fills, one ink line round whatever can be moved, light from the upper left, one small flat
-shadow down right; no gradients, textures or photos. Shape tells things apart before colour does. Teal is the player's
-hand (dots, rings, frames) and nothing else: no piece is teal. A board is a place at an hour; `night=True` where its
-ground is dark.
+```python
+from crossings.drawing import kit
+from crossings.drawing.scene import CELL, Piece, Scene
 
-Fragments are SVG texts with presentation attributes, drawn around (0, 0): no style sheets, no ids, no links. A cell
-is 40 units wide in every game (`CELL`). On the page lie, from below: the backdrop; the frames of what is chosen and of
-the last move; the pieces by their layer, where a piece that glides or appears is above all others meanwhile; hints and
-what a stage lays over the board; dots and rings. Scenes are portrait or square, so that they fit a phone (for a wide
-window trays may stand beside). Labels of pieces and places are read out with more words behind them ("..., can be
-picked"): they end without a full stop.
+size = (2 * CELL, CELL)
+stone = Piece("stone", (20, 20), kit.shadowed(kit.disc(14), kit.BLUE), "a blue stone")
+cells = [kit.place(f"cell-{n}", (20 + n * CELL, 20), (CELL, CELL), f"cell {n}", row=0, column=n) for n in (0, 1)]
+scene = Scene(size, "One stone", kit.painted(kit.plate(size), kit.CARD), (stone,), tuple(cells))
+print(scene.svg())
+```
 
-This page is made from the code: `python tools/drawing_page.py`.
+A game's `board.py` returns such a `Scene` for each position; the page animates the pieces from one scene to the next.
+`crossings draw GAME -o board.svg` writes the start position as a file.
+
+**Style.** Cut paper: flat fills, an ink outline around everything that can move, light from the upper left, one small
+flat shadow to the lower right. No gradients, textures or photos. Shapes must differ before colours do. Teal is reserved
+for the player's marks (dots, rings, frames), so no piece is teal. Each board is a place at a time of day; set
+`night=True` if its ground is dark.
+
+**Fragments.** All art is SVG text with presentation attributes, drawn around (0, 0), without style sheets, ids or
+links. A cell is 40 units wide in every game (`CELL`). Scenes are portrait or square, to fit a phone; in a wide window
+trays may move to the side.
+
+**Order of drawing**, from below: the backdrop; frames of the selection and of the last move; pieces by layer, with
+moving and appearing pieces on top; hints and overlays of animations; dots and rings.
+
+**Labels.** Screen readers add words after the labels of pieces and places ("..., can be picked"), so end them without a
+full stop.
+
+`python tools/drawing_page.py` generates this page from the code.
 """
 
 
@@ -96,7 +113,7 @@ def page() -> str:
                 HEAD.rstrip(),
                 "## Scenes (`crossings.drawing.scene`)",
                 *map(of_class, classes),
-                f"Sounds of a stage (`SOUNDS`): {', '.join(f'`{sound}`' for sound in scene.SOUNDS)}.",
+                f"Sounds of a step (`SOUNDS`): {', '.join(f'`{sound}`' for sound in scene.SOUNDS)}.",
                 of_functions(scene),
                 "## Kit (`crossings.drawing.kit`)",
                 wrapped(f"Colours: {of_colours()}."),

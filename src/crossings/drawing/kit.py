@@ -60,7 +60,7 @@ SANS = "system-ui,'Segoe UI',Roboto,sans-serif"
 
 
 def number(value: float) -> str:
-    """A coordinate, as short as it can be: two decimals at the most."""
+    """A coordinate with at most two decimals."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     if short.startswith(("0.", "-0.")):
         return short.replace("0.", ".", 1)
@@ -68,7 +68,7 @@ def number(value: float) -> str:
 
 
 def pair(point: Point) -> str:
-    """A point as SVG writes it."""
+    """A point in SVG syntax."""
     return f"{number(point[0])} {number(point[1])}"
 
 
@@ -86,29 +86,29 @@ def disc(radius: float, at: Point = (0, 0)) -> str:
 
 
 def oval(wide: float, high: float, at: Point = (0, 0)) -> str:
-    """An ellipse, given by its two radii."""
+    """An ellipse with these two radii."""
     return f'<ellipse{_at("cx", "cy", at)} rx="{number(wide)}" ry="{number(high)}"/>'
 
 
 def box(width: float, height: float, at: Point = (0, 0), corner: float = 0) -> str:
-    """A rectangle around `at`."""
+    """A rectangle centred at `at`."""
     left, top = at[0] - width / 2, at[1] - height / 2
     rounding = f' rx="{number(corner)}"' if corner else ""
     return f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" height="{number(height)}"{rounding}/>'
 
 
 def plate(size: Point, corner: Point = (0, 0), rounding: float = 0) -> str:
-    """A rectangle so large with its upper left corner there."""
+    """A rectangle with its upper left corner at `corner`."""
     return box(*size, middle(size, corner), rounding)
 
 
 def path(d: str) -> str:
-    """Any outline, in SVG's path language."""
+    """An outline in SVG's path syntax."""
     return f'<path d="{d}"/>'
 
 
 def through(points: Iterable[Point]) -> str:
-    """In SVG's path language: straight on from point to point."""
+    """Straight lines from point to point, in SVG's path syntax."""
     return "M" + "L".join(map(pair, points))
 
 
@@ -130,22 +130,22 @@ def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point =
 
 
 def polar(radius: float, degrees: float, at: Point = (0, 0)) -> Point:
-    """The point so far from `at`; 0 degrees is up, clockwise."""
+    """The point `radius` away from `at`; 0 degrees is up, clockwise."""
     return at[0] + radius * sin(radians(degrees)), at[1] - radius * cos(radians(degrees))
 
 
 def middle(size: Point, corner: Point = (0, 0)) -> Point:
-    """The middle of a rectangle so large with its upper left corner there."""
+    """The centre of a rectangle with its upper left corner at `corner`."""
     return corner[0] + size[0] / 2, corner[1] + size[1] / 2
 
 
 def in_a_row(count: int, apart: float) -> tuple[float, ...]:
-    """How far aside each of so many things is that stand side by side around a middle."""
+    """The x offsets of `count` things side by side, `apart` from one another, centred at 0."""
     return tuple((place - (count - 1) / 2) * apart for place in range(count))
 
 
 def moved(point: Point, offset: Point) -> Point:
-    """A point and an offset added up."""
+    """The sum of a point and an offset."""
     return point[0] + offset[0], point[1] + offset[1]
 
 
@@ -155,7 +155,7 @@ def moved(point: Point, offset: Point) -> Point:
 def painted(
     shape: str, fill: str = "none", line: str = "", width: float = LINE, opacity: float = 1, dashes: str = ""
 ) -> str:
-    """The shape in a flat colour, with a line of another one if asked; `dashes` as in SVG ('4 3')."""
+    """The shape in a flat colour, with an outline if `line` is a colour; `dashes` as in SVG ('4 3')."""
     attributes = f' fill="{fill}"'
     if line:
         attributes += f' stroke="{line}" stroke-width="{number(width)}"'
@@ -169,17 +169,17 @@ def painted(
 
 
 def inked(shape: str, fill: str) -> str:
-    """The shape as something that can be moved: flat colour, ink line around it."""
+    """The shape as a movable piece: flat colour, ink outline."""
     return painted(shape, fill, INK)
 
 
 def stroked(shape: str, line: str, width: float = LINE, opacity: float = 1, dashes: str = "") -> str:
-    """Only the line of the shape."""
+    """Only the outline of the shape."""
     return painted(shape, "none", line, width, opacity, dashes)
 
 
 def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
-    """The flat shadow of a shape. A piece that is shown turned says by how much; one that flies, how high."""
+    """The flat shadow of a shape; `turn` is the rotation at which the piece is shown, `height` how high it flies."""
     shift = polar(SHADOW_LENGTH * height, SHADOW_DIRECTION - turn)
     fallen = painted(shape, "#000", opacity=SHADOW_STRENGTH)
     return fallen.replace("/>", f' transform="translate({pair(shift)})"/>')
@@ -191,7 +191,7 @@ def shadowed(shape: str, fill: str) -> str:
 
 
 def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
-    """The fragment moved to `at`, turned clockwise, scaled, faded."""
+    """The fragment moved to `at`, rotated clockwise, scaled, faded."""
     steps = []
     if at != (0, 0):
         steps.append(f"translate({pair(at)})")
@@ -217,10 +217,10 @@ def text(
     unit: str = "",
     room: float = 0,
 ) -> str:
-    """A line of text with its baseline at `at`; numbers are tabular.
+    """A line of text with its baseline at `at` and tabular figures.
 
-    `halo` sets it off from a restless ground; `unit` is a small word after it; where a `room` is given, the text is
-    made smaller so that it keeps to it in any language. `bold` does the same in bold.
+    `halo` outlines it on a busy background; `unit` is a small word after it; `room` is the width that it may take: the
+    text shrinks to fit, in any language. `bold` does the same in bold.
     """
     size = fitting(words, room, size) if room else size
     after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'
@@ -237,14 +237,14 @@ LETTER = 0.57
 
 
 def fitting(words: str, room: float, size: float) -> float:
-    """How large a line of text can be, `size` at the most, to keep to its room."""
+    """The largest font size, at most `size`, at which a line of text fits into `room`."""
     return min(size, room / (LETTER * max(1, len(words))))
 
 
 def letters(
     words: str, places: Iterable[Point], size: float, colour: str = INK, *, anchor: str = "middle", weight: int = 400
 ) -> str:
-    """Single letters, each at its own place: the coordinates of a board."""
+    """Single letters, each at its own place, such as the coordinates of a board."""
     xs, ys = zip(*places, strict=True)
     return (
         f'<text x="{" ".join(map(number, xs))}" y="{" ".join(map(number, ys))}"'
@@ -261,7 +261,7 @@ def _lettering(size: float, colour: str, anchor: str, weight: int, serif: bool, 
 
 
 def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale: float = 1) -> str:
-    """The part of a fragment from `origin` on, `size` wide and high, shown at `at`; what lies outside is cut off."""
+    """The part of a fragment from `origin` on, `size` wide and high, shown at `at`; the rest is cut off."""
     shown = (size[0] * scale, size[1] * scale)
     return (
         f'<svg x="{number(at[0])}" y="{number(at[1])}" width="{number(shown[0])}" height="{number(shown[1])}"'
@@ -277,13 +277,13 @@ DIE = 36.0
 
 
 def pips(count: int, apart: float, radius: float) -> str:
-    """The pips of a die or a domino, so far from one another."""
+    """The pips of a die or a domino, `apart` from one another."""
     spots = [*chain.from_iterable(PAIRS[: count // 2]), *[(0, 0)] * (count % 2)]
     return "".join(disc(radius, (x * apart, y * apart)) for x, y in spots)
 
 
 def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> str:
-    """A die with its pips up; 0: only the place where one is due."""
+    """A die that shows `count` pips; 0: the empty place of a die that is still to be rolled."""
     body = box(size, size, corner=size * 0.22)
     if not count:
         return painted(body, fill, opacity=0.3) + stroked(body, colour, LINE, dashes="3 3")
@@ -291,7 +291,7 @@ def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> 
 
 
 def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: str = "", weight: int = 400) -> str:
-    """A slip of paper with a line of text, as wide as that takes, and `most` at the most; `edge`: a coloured end."""
+    """A strip of paper with a line of text, as wide as the text but at most `most`; `edge` colours its end."""
     wide = min(20 + 6.6 * len(words), most)
     end = painted(box(5, 25, (-wide / 2 + 2.5, 0), 2), edge) if edge else ""
     return (
@@ -314,24 +314,24 @@ def _seat_colour(seat: int) -> str:
 
 
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
-    """A seat's mark alone, to be set on something of its colour; `size` is the room it has. Of seat 0 to 5: dot, bar,
-    triangle, square, diamond, cross."""
+    """A seat's mark alone, to put on something of the seat's colour, `size` wide and high. Seats 0 to 5 have dot, bar,
+    triangle, square, diamond and cross."""
     drawing = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
     return placed(coloured(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
-    """A seat's disc with its mark. Of seat 0 to 5: vermilion, blue, yellow, green, purple, sky."""
+    """A seat's disc with its mark. Seats 0 to 5 are vermilion, blue, yellow, green, purple and sky."""
     return inked(disc(radius), _seat_colour(seat)) + mark(seat, 2 * radius)
 
 
 def token_of(game: Game, seat: int) -> str:
-    """The sign of a seat, an SVG fragment around (0, 0), some 10 units in radius: the game's own, or the one of all."""
+    """A seat's sign, drawn around (0, 0) with a radius of about 10 units: the game's own, or the standard one."""
     return game.tokens.token(seat) if game.tokens else seat_token(seat)
 
 
 def bust(seat: int, head: str) -> str:
-    """A seat's mark worn by one of its figures: the head of the figure (drawn around (0, -6)) over the disc."""
+    """One of a seat's figures: its head (drawn around (0, -6)) over a disc with the seat's mark."""
     body = inked(disc(7.6, (0, 3.6)), _seat_colour(seat))
     return body + placed(mark(seat, 13.5), (0, 4.6)) + head
 
@@ -340,28 +340,28 @@ def bust(seat: int, head: str) -> str:
 
 
 def hand(at_night: bool = False) -> str:
-    """The colour of the player's hand on a board of this hour; nothing else has it."""
+    """The colour of the player's marks by day or at night; nothing else has it."""
     return HAND_AT_NIGHT if at_night else HAND
 
 
 def dot(at: Point, at_night: bool = False) -> str:
-    """Where something can go."""
+    """Marks where a piece can go."""
     return painted(disc(CELL / 8, at), hand(at_night))
 
 
 def ring(at: Point, radius: float = CELL * 0.44, at_night: bool = False) -> str:
-    """What can be taken."""
+    """Marks what can be captured."""
     return stroked(disc(radius, at), hand(at_night), 1.6 * LINE)
 
 
 def chosen(shape: str, at_night: bool = False) -> str:
-    """What is picked: its outline filled and framed."""
+    """Marks what is picked: its outline filled and framed."""
     colour = hand(at_night)
     return painted(shape, colour, opacity=0.2) + stroked(shape, colour, 1.6 * LINE)
 
 
 def way(points: Iterable[Point], at_night: bool = False) -> str:
-    """A path: a dotted line through the points."""
+    """A path that a piece takes: a dotted line through the points."""
     return stroked(line(*points), hand(at_night), 1.8 * LINE, dashes="0.1 6")
 
 
@@ -371,7 +371,7 @@ def way(points: Iterable[Point], at_night: bool = False) -> str:
 def place(
     id: str, at: Point, size: Point, label: str, row: int, column: int, rounding: float = 0, kind: str = ""
 ) -> Place:
-    """A rectangle of the board that can be pointed at or picked."""
+    """A rectangular place, centred at `at`."""
     return Place(id, at, box(*size, at, rounding), label, row, column, kind)
 
 
@@ -380,13 +380,13 @@ PICTURE_SIZE = (390, 270)
 
 
 def on_shelf(fragment: str, corner: Point, scale: float = 1) -> str:
-    """As much of a board as a shelf picture shows, from a corner on."""
+    """The part of a board that fits into a game's picture, from a corner on."""
     width, height = PICTURE_SIZE
     return cropped(fragment, corner, (width / scale, height / scale), scale=scale)
 
 
 def alone(title: str, content: str, size: Point) -> str:
-    """A fragment as an SVG text that stands alone, as large as that."""
+    """A fragment as a complete SVG text of this size."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pair(size)}" role="img">'
         f"<title>{escape(title)}</title>{content}</svg>"
@@ -394,7 +394,7 @@ def alone(title: str, content: str, size: Point) -> str:
 
 
 def picture(title: str, content: str) -> str:
-    """A game's shelf picture, standing alone."""
+    """A game's picture in the list of games, as a complete SVG text."""
     return alone(title, content, PICTURE_SIZE)
 
 
@@ -402,7 +402,7 @@ def picture(title: str, content: str) -> str:
 
 
 def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength: float = 0.34) -> str:
-    """A pale cone of light from the origin upwards, brighter within; `near` and `far`: how wide it starts and ends."""
+    """A pale cone of light upwards from the origin, brighter inside; `near` and `far` are its widths at both ends."""
 
     def beam(share: float) -> str:
         n, f, bulge = near * share / 2, far * share / 2, far * share * 0.16

@@ -23,11 +23,11 @@ CELL = 40
 
 
 class Piece(NamedTuple):
-    """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), light from the upper left.
+    """Something that can move or change. `art` is an SVG fragment drawn around (0, 0), with light from the upper left.
 
-    The piece is drawn at `at`, turned by `turn` degrees clockwise; higher `layer`s lie on top, and those below 0 are
-    ground, on which a place is empty. `upright` is drawn there too, but not turned (numbers). What tells whose turn it
-    is has an `id` that begins with `turn`: it is not shown where persons have ended the game.
+    It is drawn at `at`, rotated clockwise by `turn` degrees. Higher `layer`s lie on top; a place with nothing but
+    layers below 0 is empty. `upright` is drawn at the same point without rotation (for numbers). Begin the `id` of a
+    piece that shows whose turn it is with `turn`: it is hidden if players end the game early.
     """
 
     id: str
@@ -49,15 +49,16 @@ class Piece(NamedTuple):
 
 
 def drawn(pieces: Iterable[Piece]) -> str:
-    """All pieces as one fragment, those of the lowest layer first."""
+    """All pieces as one fragment, lowest layer first."""
     return "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
 
 
 class Place(NamedTuple):
     """Something that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
 
-    `row` and `column` order the places for arrow keys and screen readers; `label` says in a line what is there.
-    A place with a `kind` holds a thing that can be put on others (`Pick.parts`): one of a kind is as good as another.
+    `row` and `column` order the places for arrow keys and screen readers; `label` is a line that says what is there. A
+    place with a `kind` holds a thing that can be put on other places (`Pick.parts`); things of one kind are
+    interchangeable.
     """
 
     id: str
@@ -68,14 +69,14 @@ class Place(NamedTuple):
     column: int
     kind: str = ""
     rests: tuple[tuple[float, float], ...] = ()
-    """Where things that are put here come to lie, one after another."""
+    """Where things that are put here lie, one after another."""
     mark: tuple[float, float] | None = None
-    """Where it is shown that this can be picked, if not in the middle."""
+    """Where the mark for a possible pick is drawn, if not in the middle."""
 
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """Some of a scene's pieces and places, which change together. It is told from others by being another object."""
+    """Pieces and places of a scene that change together. Parts are compared by identity."""
 
     pieces: tuple[Piece, ...]
     places: tuple[Place, ...]
@@ -98,16 +99,16 @@ class Scene:
     size: tuple[float, float]
     title: str
     backdrop: str
-    """Scenery that no move changes: an SVG fragment."""
+    """Scenery that no move changes, an SVG fragment."""
     pieces: tuple[Piece, ...]
     places: tuple[Place, ...]
     description: str = ""
-    """The position in a sentence, for those who do not see it."""
+    """The position in a sentence, for screen readers."""
     night: bool = False
-    """Whether the ground is dark: the player's hand is drawn in the teal of the night."""
+    """Whether the ground is dark, so that the player's marks need the lighter teal."""
     parts: tuple[Part, ...] = ()
-    """All pieces and places in parts, if the game keeps parts: one that is the same object in the scene before, at the
-    same place in the row, need not be compared with it."""
+    """All pieces and places in parts, if the game caches parts: a part that is the same object at the same index as in
+    the previous scene has not changed."""
 
     @classmethod
     def of_parts(
@@ -140,16 +141,16 @@ class Scene:
 
 
 class Pick(NamedTuple):
-    """How a person picks a move: the ids of the places to pick, in order. None: the move is a button.
+    """How a player picks a move: by picking `places` (ids) in order. Without places or parts, the move is a button.
 
-    `label` tells moves with the same places apart and names buttons; `take`: what is on the last place is captured.
-    Or, instead of `places`, a move is put together in any order and then confirmed: `parts` are things by their kind,
-    each with the id of the place where it is put. `rule`: the rule that gives this right, to be read beside it.
+    `label` names the button and distinguishes moves with the same places. `take` means that the move captures what is
+    on the last place. Instead of `places`, a move may have `parts`, pairs of a kind and a place's id: the player puts
+    the things on the places in any order and confirms. `rule` is shown beside the move: the rule that allows it.
 
-    Buttons stand in the order of the picks, the usual one first. `quiet`: a button that ends, passes or gives
-    something up while there is something else to do. `warning`: what would be lost by it, in words; whoever presses it
-    is asked once more. `closes`: what the player can do now and no longer after this move, by a rule (an order of a
-    later step, an ability used up): a phrase that is shown before the move is made.
+    Buttons appear in the order of the picks, the usual one first. `quiet` marks a button that ends, passes or gives up
+    something while there are other moves. `warning` says what the player would lose; pressing the button asks for
+    confirmation. `closes` says what a rule no longer allows after this move (an order of a later step, an ability used
+    up); the page shows it before the move is made.
     """
 
     move: str
@@ -164,19 +165,19 @@ class Pick(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What is shown while a place is pointed at or focused: a line, and an SVG fragment laid over the board."""
+    """Shown while a place is pointed at or focused: a line, and an SVG fragment over the board."""
 
     line: str
     overlay: str = ""
 
 
 def hint_of(game: Game, position: Any, place: Place, would: Would) -> Hint:
-    """What is shown while a place is pointed at: where the game has no more to say, its label."""
+    """The hint for a place: the game's, or the place's label if the game has none."""
     return game.hints.hint(position, place, would) or Hint(place.label)
 
 
 class MacroMove(NamedTuple):
-    """A macro move: ordinary moves offered for one pick, carried out one after another once confirmed.
+    """A compound move: several moves offered as one pick, played one after another once the player confirms.
 
     `closes`: as in `Pick`.
     """
@@ -188,7 +189,7 @@ class MacroMove(NamedTuple):
 
 
 class Glide(NamedTuple):
-    """One piece goes to a new place; `piece` and coordinates as in `Piece`."""
+    """The tween of one piece to a new position; `piece` is its id, coordinates are as in `Piece`."""
 
     piece: str
     to: tuple[float, float]
@@ -196,11 +197,11 @@ class Glide(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Things that happen together, for so many milliseconds: pieces glide; an overlay (a flipped card) is seen.
+    """One step of an animation: for some milliseconds pieces move and an overlay (such as a flipped card) is shown.
 
-    The overlay is gone when its stage ends: what is to stay (a die that was thrown) the part `trace` draws.
+    The overlay disappears after the step; the game's part `trace` draws what stays (such as a thrown die).
 
-    Pieces also appear where they are and vanish where they were; one that has appeared may glide in a later stage.
+    Pieces can also appear and vanish in place; a piece that appeared may move in a later step.
     """
 
     glides: tuple[Glide, ...] = ()
@@ -210,7 +211,7 @@ class Stage(NamedTuple):
     vanish: tuple[str, ...] = ()
     """Ids of pieces."""
     sound: str = ""
-    """One of `SOUNDS`, or nothing: then what glides is heard softly."""
+    """One of `SOUNDS`; without one, moving pieces make a soft sound."""
 
 
 PIECE = 200
@@ -228,7 +229,7 @@ SOUNDS = ("step", "die", "blow", "fall", "splash", "card", "wave")
 
 
 def digest(fragment: str) -> str:
-    """A short name for a fragment by its content, so that it is sent only once."""
+    """A short hash of a fragment, so that each is sent only once."""
     return hashlib.blake2b(fragment.encode(), digest_size=8).hexdigest()
 
 

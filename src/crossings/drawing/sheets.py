@@ -1,4 +1,4 @@
-"""Drawings kept as SVG: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
+"""Drawings in SVG files: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
 
 A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
 drawing is to be coloured by code it says `currentColor`. Plain data of a face (positions that it draws, where things
@@ -24,12 +24,12 @@ def sheet(file: str, name: str) -> dict[str, str]:
 
 
 def data(file: str, name: str) -> Any:
-    """What the JSON file `name` in the folder of `file` says: positions that are drawn, where things stand."""
+    """The content of the JSON file `name` in the folder of `file`, such as coordinates."""
     return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 
 def coloured(drawing: str, colour: str) -> str:
-    """A drawing with a colour put in."""
+    """The drawing with `colour` in place of `currentColor`."""
     return drawing.replace("currentColor", colour)
 
 
