@@ -38,6 +38,25 @@ def test_numbers_are_short(value: float, written: str) -> None:
     assert kit.number(value) == written
 
 
+@cases("""
+    words | weight | serif | wide
+    Cooper- | 400 | false | 39.4
+    Cooper- | 700 | true | 44.1
+    Hadley Rilles | 400 | false | 64.7
+    Hadley Rilles | 700 | true | 74.1
+    50 points | 400 | false | 46.6
+    50 points | 700 | false | 52.7
+    Miscalculation | 400 | true | 74.2
+    All men | 700 | false | 42.4
+""")
+def test_text_keeps_to_its_room_in_a_wide_font(words: str, weight: int, serif: bool, wide: float) -> None:
+    """As wide as DejaVu draws it at size 10, and not much wider."""
+    assert wide <= kit.text_width(words, 10, weight=weight, serif=serif) <= 1.1 * wide
+    size = kit.fitting(words, 30, 12, weight=weight, serif=serif)
+    assert size < 12 and kit.text_width(words, size, weight=weight, serif=serif) <= 30.001
+    assert kit.text(words, (0, 0), 12, weight=weight, serif=serif, room=30).count(f'font-size="{kit.number(size)}"')
+
+
 @pytest.mark.parametrize(
     "fragment",
     [

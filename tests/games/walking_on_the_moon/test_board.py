@@ -277,6 +277,14 @@ def test_an_arc_to_the_next_strip_is_seen_on_both() -> None:
     assert crossing.count(HAND_AT_NIGHT) == within.count(HAND_AT_NIGHT) + 1 > 1, "the line on both, the ring at its end"
 
 
+@pytest.mark.parametrize("kind", ["slip", "coop", "plan", "extra", "misc", "noinst"])
+def test_the_name_on_a_card_is_readable_and_keeps_to_it(kind: str) -> None:
+    texts = ElementTree.fromstring(f"<svg>{art.card(kind)}</svg>").findall("text")
+    sizes = {float(line.get("font-size", 0)) for line in texts}
+    assert min(sizes) >= 16
+    assert all(kit.text_width(line.text or "", max(sizes)) <= layout.HAND_CARD[0] - 4 for line in texts)
+
+
 def test_plain_text_shows_terrain_dice_and_ones_own_card() -> None:
     """Section 10: the track `abcde`."""
     text = at("0 (9,1), 1 (12,1), faces b3 k1x, hand 0 slip, hand 1 misc").state.text(0)

@@ -23,6 +23,8 @@ GOLD_LIT = "#ffe29a"
 EDGE = "#394154"
 TEXT = 17.0
 """No text is smaller: 11 pixels on the narrowest phone."""
+CARD_ROOM = 62.0
+"""How wide a line on an action card can be."""
 
 
 def sputnik(scale: float = 1) -> str:
@@ -39,7 +41,7 @@ def earth(radius: float) -> str:
 def card(kind: str) -> str:
     """An action card, by name: green helps, red hinders."""
     short = say(f"kind-{kind}.drawn").splitlines()
-    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fitting(line, 68, TEXT) for line in short)
+    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fitting(line, CARD_ROOM, TEXT) for line in short)
     return SIGNS[f"card-{kind}"] + "".join(
         kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short)
     )

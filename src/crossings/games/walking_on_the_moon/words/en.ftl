@@ -104,11 +104,14 @@ kind-slip = Slipstream
 kind-coop = Cooperation
     .line = Cooperation: when a rival passes a Sputnik, you gain one too
     .drawn =
-        Cooper-
-        ation
+        Co-
+        opera-
+        tion
 kind-plan = Planning
     .line = Planning: at the end of the round, an Earth Control counter, unless you are first
-    .drawn = Planning
+    .drawn =
+        Plan-
+        ning
 kind-extra = Extra jump
     .line = Extra jump: at the end of the round, a jump with one die, unless you are first
     .drawn =
@@ -117,13 +120,14 @@ kind-extra = Extra jump
 kind-misc = Miscalculation
     .line = Miscalculation: a rival who threw two or more dice throws them all again
     .drawn =
-        Miscalcu-
+        Mis-
+        calcu-
         lation
 kind-noinst = No instructions
     .line = No instructions: before a rival takes dice, one die is taken out
     .drawn =
-        No
-        instruc-
+        No in-
+        struc-
         tions
 kind-hidden = an action card
 
