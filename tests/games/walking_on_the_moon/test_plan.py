@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -185,14 +186,13 @@ def test_odds_are_said_in_small_numbers(chance: Fraction, said: str) -> None:
     assert odds(chance) == said
 
 
-def test_no_tag_covers_another_or_is_cut_at_the_left() -> None:
-    """Five landings in neighbouring columns, as likely as not."""
-    tags = art.Tags()
-    for number in range(5):
-        tags.chance("100 %", (10.0 + 20 * number, 100.0), accident=False)
+def test_no_tag_covers_another_or_is_cut_at_an_edge() -> None:
+    """Three rows of eight landings in neighbouring columns, as likely as not."""
+    right = 320.0
+    tags = art.Tags(right)
+    for row, column in product(range(3), range(8)):
+        tags.chance("100 %", (20.0 + 40 * column, 100.0 + 34 * row), accident=False)
     plates = [tuple(map(float, found)) for found in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"', tags.drawn)]
     half = art.tag_width("100 %") / 2
-    assert len(plates) == 5 and all(x >= half for x, _ in plates)
-    first = plates[:4]
-    apart = [abs(x - a) >= 2 * half or abs(y - b) >= art.TAG_HEIGHT for x, y in first for a, b in first if x != a]
-    assert all(apart)
+    assert len(plates) == 24 and all(half <= x <= right - half for x, _ in plates)
+    assert all(abs(x - a) >= 2 * half or abs(y - b) >= art.TAG_HEIGHT for (x, y), (a, b) in combinations(plates, 2))

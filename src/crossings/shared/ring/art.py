@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from math import dist, hypot, inf
 from typing import Literal, NamedTuple
 
 from crossings.drawing import kit
@@ -162,53 +163,75 @@ TAG_HEIGHT, TAG_TEXT = 22.0, 19.2
 
 def tag_width(words: str) -> float:
     """How wide a tag with these words is."""
-    return 10 + 11 * len(words)
+    return 8 + kit.text_width(words, TAG_TEXT, weight=700)
 
 
-ASIDE = (0, -23, -46, 23)
-"""How far a tag gives way to others, up or down, whatever is free first."""
 EDGE = 3.0
-"""How near it comes to the left edge."""
+"""How near a tag comes to the edges of the ring."""
+_STEPS_UP, _STEPS_ACROSS = range(-5, 6), range(-8, 9)
+_STEP_UP, _STEP_ACROSS = TAG_HEIGHT + 1, 14.0
+ASIDE = sorted(
+    ((_STEP_ACROSS * across, _STEP_UP * down) for across in _STEPS_ACROSS for down in _STEPS_UP),
+    key=lambda way: hypot(1.4 * way[0], way[1] if way[1] < 0 else 1.6 * way[1]),
+)
+"""How a tag gives way to others: the shortest way first, rather up than down or aside."""
+LED = 30.0
+"""A tag that is further than this from its landing is tied to it by a line."""
 
 
 class Tags:
-    """Tags of one forecast: none covers another, none is cut by the left edge."""
+    """Tags of one forecast: none covers another, none is cut by the left edge or, where it is given, the right one."""
 
-    def __init__(self) -> None:
-        self.drawn = ""
+    def __init__(self, right: float = inf) -> None:
+        self._right = right - EDGE
+        self._plates = self._lines = ""
         self._taken: list[tuple[Point, float]] = []
+
+    @property
+    def drawn(self) -> str:
+        """All of them, over the lines that tie them to their landings."""
+        return self._lines + self._plates
 
     def chance(self, words: str, at: Point, accident: bool) -> None:
         """How likely, beside a landing."""
-        self.drawn += chance_tag(words, self._free(words, at), accident)
+        self._plates += chance_tag(words, self._free(words, at, CRASH if accident else _hand()), accident)
 
     def passing(self, words: str, at: Point) -> None:
         """How likely a landing is from which one jumps on."""
-        self.drawn += passing_tag(words, self._free(words, at))
+        self._plates += passing_tag(words, self._free(words, at, _hand()))
 
-    def _free(self, words: str, at: Point) -> Point:
+    def _free(self, words: str, at: Point, colour: str) -> Point:
         half = tag_width(words) / 2
-        x = max(at[0], half + EDGE)
-        ways = ((x, at[1] + aside) for aside in ASIDE)
-        free = next((way for way in ways if all(self._misses(way, half, *other) for other in self._taken)), (x, at[1]))
+        start = max(half + EDGE, min(at[0], self._right - half)), at[1]
+        ways = (kit.moved(start, aside) for aside in ASIDE)
+        free = next((way for way in ways if self._fits(way, half)), start)
         self._taken.append((free, half))
+        if dist(at, free) > LED:
+            self._lines += kit.stroked(kit.line(at, free), colour, 1.2)
         return free
+
+    def _fits(self, at: Point, half: float) -> bool:
+        within = half + EDGE <= at[0] <= self._right - half
+        return within and all(self._misses(at, half, *other) for other in self._taken)
 
     @staticmethod
     def _misses(at: Point, half: float, other: Point, others: float) -> bool:
         return abs(at[0] - other[0]) >= half + others or abs(at[1] - other[1]) >= TAG_HEIGHT
 
 
+def _hand() -> str:
+    return kit.hand(at_night=True)
+
+
 def chance_tag(words: str, at: Point, accident: bool) -> str:
     """How likely, beside a landing."""
-    colour = CRASH if accident else kit.hand(at_night=True)
+    colour = CRASH if accident else _hand()
     return _tag(words, at, kit.WHITE if accident else kit.INK, colour)
 
 
 def passing_tag(words: str, at: Point) -> str:
     """How likely a landing is from which one jumps on."""
-    hand = kit.hand(at_night=True)
-    return _tag(words, at, hand, kit.NIGHT, hand)
+    return _tag(words, at, _hand(), kit.NIGHT, _hand())
 
 
 def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:

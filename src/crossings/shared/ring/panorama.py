@@ -90,6 +90,11 @@ def middle(strips: Strips, box: Box) -> Point:
     return home(strips, box[0]).middle(box)
 
 
+def right_edge(strips: Strips) -> float:
+    """How far the strips reach to the right."""
+    return max(strip.left + strip.width for strip in strips)
+
+
 def outline(strips: Strips, box: Box) -> str:
     """A box as a shape to be picked."""
     strip = home(strips, box[0])
@@ -294,7 +299,7 @@ def tag_at(strips: Strips, box: Box) -> Point:
 
 def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
     """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
-    arcs, tags = "", art.Tags()
+    arcs, tags = "", art.Tags(right_edge(strips))
     for rest, landing in ends.items():
         arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
         tags.chance(said(landing.chance), tag_at(strips, rest), landing.accident)
@@ -319,7 +324,7 @@ def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
     middles = {box: middle(strips, box) for box in (*passed, *crashed, *chain.ends)}
     lines = "".join(way(strips, flown, float(chance)) for flown, chance in ways.items())
     rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
-    tags = art.Tags()
+    tags = art.Tags(right_edge(strips))
     for box, at in middles.items():
         above, below = kit.moved(at, TAG_ABOVE), kit.moved(at, TAG_BELOW)
         good, bad = chain.ends.get(box, NEVER), crashed.get(box, NEVER)

@@ -169,7 +169,7 @@ def _likely(planned: Plan, start: Box, letters: str) -> list[tuple[Leap, Fractio
 
 def _tags(position: Position, ends: Chances) -> str:
     """How likely the marine can be in a box after all actions; in warning colour where aliens wait."""
-    tags = art.Tags()
+    tags = art.Tags(panorama.right_edge(layout.STRIPS[position.board]))
     for box in _likeliest(ends, MOST_TAGS + 1):
         if box != position.here and ends[box] >= RARE:
             at = panorama.tag_at(layout.STRIPS[position.board], box)
