@@ -1,4 +1,4 @@
-"""No serious finding of axe, by day and by night."""
+"""No serious finding of axe, by day and by night; with forced colours each state is still marked."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -78,3 +78,53 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
 def test_the_table_on_a_phone_is_open_to_all(people: People) -> None:
     page = seated(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
     is_open_to_all(page)
+
+
+MARKED = {
+    "whose turn it is": "<ul class='seats'><li class='seat turn' is><li class='seat' not></ul>",
+    "whose turn it is, in the bar": "<ul class='company'><li class='turn' is><li not></ul>",
+    "it is my turn": "<p class='now panel mine' is><p class='now panel' not>",
+    "the current line of the log": """
+        <li class='current'><button class='line-button' is></button><li><button class='line-button' not></button>""",
+    "the set-up is shown": """
+        <div class='set-up here'><details><summary is></details></div>
+        <div class='set-up'><details><summary not></details></div>""",
+    "the current turning point": "<b class='turn-told current' is></b><b class='turn-told' not></b>",
+    "its number": "<p class='point'><b class='jump' aria-pressed='true' is></b><b class='jump' not></b>",
+    "as played, or better": "<b class='way' aria-pressed='true' is></b><b class='way' not></b>",
+    "a hint that is looked at": "<b class='advised' aria-pressed='true' is></b><b class='advised' not></b>",
+    "a preset": "<b class='chip' aria-pressed='true' is></b><b class='chip' not></b>",
+    "an open panel": "<b class='tool' aria-expanded='true' is></b><b class='tool' not></b>",
+    "an open game": "<b class='cover' aria-expanded='true' is></b><b class='cover' not></b>",
+    "one of several": """
+        <p class='one-of'><label is><input type='radio' checked></label><label not><input type='radio'></label>""",
+    "a switch": "<input type='checkbox' class='switch' checked is><input type='checkbox' class='switch' not>",
+    "pressed once": "<b class='plain armed' is></b><b class='plain' not></b>",
+    "disabled": "<button class='plain' disabled is></button><button class='plain' not></button>",
+    "disabled with a reason": "<b class='plain' aria-disabled='true' is></b><b class='plain' not></b>",
+    "a rule that was asked for": "<p class='paragraph aimed' is><p class='paragraph' not>",
+    "the best choice": "<p class='choices'><b class='choice best' is></b><b class='choice' not></b>",
+}
+"""For each state an element in it (`is`) and its like that is not."""
+UNMARKED = """(states) => {
+  const all = ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']
+    .flatMap((line) => ['width', 'style', 'color'].map((part) => `${line}-${part}`));
+  const lines = (one) => all.map((part) => getComputedStyle(one).getPropertyValue(part));
+  const body = document.createElement('div');
+  document.body.append(body);
+  return Object.entries(states).filter(([, markup]) => {
+    body.innerHTML = markup;
+    const [marked, plain] = ['[is]', '[not]'].map((one) => String(lines(body.querySelector(one))));
+    return marked === plain;
+  }).map(([state]) => state);
+}"""
+
+
+def test_forced_colours_leave_each_state_a_line(server: Server, people: People) -> None:
+    """They drop shadows and backgrounds; the board keeps its own colours."""
+    page = people.person(viewport=DESKTOP, forced_colors="active")
+    sit_at(page, server, "dune-chess", "me", "me")
+    assert page.evaluate(UNMARKED, MARKED) == []
+    page.click(place("b7"))
+    chosen = "getComputedStyle(document.querySelector('.hand > .chosen')).stroke"
+    assert page.evaluate(chosen) == "rgb(13, 143, 131)"
