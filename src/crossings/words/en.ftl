@@ -1003,6 +1003,7 @@ invite-own = Your own link
 invite-own-note = It alone opens your seat: keep it to go on elsewhere, and show it to nobody.
 invite-note = Whoever opens the link of a seat plays it. Send it only to the one who is to sit there.
 invite-only-here = Only this computer can open these links: the server listens to no other. To let others come, end it and start it so:
+    .short = So far only this computer can open it: see Invite.
 invite-none = All seats are taken. You can pass on the link to watch.
 invite-none-at-all = All seats are taken.
 

@@ -58,6 +58,8 @@ export class HandingPanel {
     this.isReturning = false;
     /** What somebody here has answered with waiting on. */
     this.patient = '';
+    /** Offered seats whose links were closed. @type {number[]} */
+    this.closed = [];
     this.element = h('section', { class: 'handing panel', hidden: true });
     this.act = () => this.#act();
     for (const act of ACTS) document.addEventListener(act, this.act);
@@ -96,18 +98,24 @@ export class HandingPanel {
     for (const seat of this.relieved) hand(this.table, seat, 'me');
   }
 
-  /** Seats offered to friends who have not come, with their links. */
+  /** Seats offered to friends who have not come, with their links, until that is closed: *Invite* has them, too. */
   update() {
     const { table } = this;
     const offered = table.seats().filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
-    const key = JSON.stringify([offered, table.welcome?.invite, Boolean(table.shown?.result)]);
+    this.closed = this.closed.filter((seat) => offered.some((one) => one.seat === seat));
+    const shown = table.shown?.result ? [] : offered.filter((one) => !this.closed.includes(one.seat));
+    const key = JSON.stringify([shown, table.welcome?.invite]);
     if (key === this.key) return;
     this.key = key;
-    this.element.hidden = Boolean(table.shown?.result) || !offered.length;
+    this.element.hidden = !shown.length;
+    const close = () => {
+      this.closed = shown.map((one) => one.seat);
+      this.update();
+    };
     refill(this.element, [
-      h('p', {}, say('hand-offered')),
-      reachNote(),
-      ...offered.map((one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), table.welcome?.invite[one.seat] ?? '', token(one.seat, 'small'))),
+      h('p', {}, say('hand-offered'), ' ', reachNote(true)),
+      button(say('close'), close, { class: 'dismiss', 'data-key': 'close-offer' }, icon('close')),
+      ...shown.map((one) => linkRow(table, say('invite-seat', { name: table.name(one.seat) }), table.welcome?.invite[one.seat] ?? '', token(one.seat, 'small'))),
     ]);
   }
 

@@ -20,8 +20,11 @@ const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostn
 /** @param {import('../table/table.js').Table} table @param {string} key */
 export const linkOf = (table, key) => new URL(at(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
 
-/** That links lead nowhere for others, and what to type so that they do; else nothing. */
-export const reachNote = () => (isHere && !reach.address && reach.how ? h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how)) : null);
+/** That links lead nowhere for others, and what to type so that they do, or, in short, where that is said; else nothing. @param {boolean} [short] */
+export const reachNote = (short = false) => {
+  if (!isHere || reach.address || !reach.how) return null;
+  return short ? h('span', { class: 'quiet' }, say('invite-only-here.short')) : h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how));
+};
 
 /** What a table without a server cannot do, and what to type for one with. */
 export const needsServer = () => h('p', { class: 'quiet needs-server' }, say('site-alone'), ' ', h('code', {}, 'crossings play'));
@@ -72,8 +75,11 @@ function code(table, words, key) {
       place.prepend(picture);
     }
     place.hidden = !open;
+    const does = say(open ? 'invite-code-hide' : 'invite-code');
     show.setAttribute('aria-expanded', String(open));
-    show.replaceChildren(icon('code'), say(open ? 'invite-code-hide' : 'invite-code'));
+    show.setAttribute('aria-label', does);
+    show.title = does;
+    show.replaceChildren(icon('code'), h('span', {}, does));
   };
   turn(shown.has(key));
   return [show, place];
