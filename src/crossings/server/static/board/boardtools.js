@@ -12,7 +12,7 @@ const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
 const SMALL = 0.65;
 /** A room this many times as wide as high has space for trays beside the board, if the game does not say, and if it is so many pixels high. */
 const [WIDE, HIGH] = [1, 420];
-/** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead. */
+/** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead, from above down. */
 const PHONE = [360, 552];
 /** Milliseconds after which a window has found its size. */
 const SETTLED = 250;
@@ -70,7 +70,8 @@ export class BoardTools {
     const size = table.board.scene?.size;
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
-    const least = table.column.narrow.matches ? 1 : scaleIn(PHONE, size) / this.nearness.scale(size);
+    const phone = [Math.min(PHONE[0], this.room.clientWidth), PHONE[1]];
+    const least = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.nearness.scale(size);
     this.least = least >= WORTH ? least : 1;
     this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
     this.nearness.update();

@@ -6,9 +6,6 @@ import { dots, icon } from '../shared/marks.js';
 /** @typedef {import('../shared/wire.d.ts').AdviceTold} AdviceTold */
 /** @typedef {import('../shared/wire.d.ts').AdvisedTurn} Advised */
 
-/** Pixels that the list of turns leaves for what stands round it, down to the lower edge of the window. */
-const ROUND_THE_LIST = 150;
-
 /** In such a window a hint lies where else it is asked. */
 const LOW = '(max-aspect-ratio: 1/1), (max-width: 599px), (max-height: 640px)';
 
@@ -162,14 +159,11 @@ export class Hints {
     if (this.#isWaiting()) return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-thinking'), dots()))];
     const shown = this.#shown();
     if (!shown) return [];
-    const room = innerHeight - this.table.column.now.getBoundingClientRect().bottom - ROUND_THE_LIST;
     const close = button(say('close'), () => this.#fold(), { class: 'dismiss' }, icon('close'));
     this.listed = new Map(shown.turns.map((one) => [one, this.#row(one)]));
     if (this.current) this.#sayCurrent(this.current, shown.steps);
-    const list = h('ol', {}, ...this.listed.values());
-    list.style.setProperty('--room', `${room}px`);
     return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-best')), close,
-      list, h('div', { class: 'actions' }, this.one, this.all))];
+      h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all))];
   }
 
   /** @param {Advised} one */

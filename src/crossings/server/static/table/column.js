@@ -1,6 +1,7 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
 import { say } from '../shared/words.js';
-import { button, h, prose, refill } from '../shared/dom.js';
+import { button, h, refill } from '../shared/dom.js';
+import { Answers } from './answers.js';
 import { buttons } from '../board/picks.js';
 import { askKey, askRow } from './asked.js';
 import { areSeveral, closesNote, madeButtons, moveButton } from '../board/chooser.js';
@@ -19,7 +20,6 @@ import { MomentPanel } from './moment.js';
 import { NotationField } from './notation.js';
 import { People } from '../people/people.js';
 import { ProofPanel } from '../review/proof.js';
-import { tableAddress, visit } from '../shared/route.js';
 import { WhisperPanel } from '../people/whisper.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
@@ -42,14 +42,14 @@ export class Column {
     /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
     this.more = 0;
     this.kept = 0;
-    this.answer = h('div', { class: 'answer', hidden: true });
+    this.answers = new Answers(table, this);
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
     this.moment = new MomentPanel(table);
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answer, this.review.point);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answers.element, this.review.point);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -74,6 +74,7 @@ export class Column {
     this.narrow.addEventListener('change', this.narrowed);
     this.resized = new ResizeObserver(() => this.#resized());
     this.resized.observe(this.now);
+    this.resized.observe(this.element);
     this.place();
   }
 
@@ -110,8 +111,9 @@ export class Column {
     this.since.update();
     this.intention.update();
     this.#fill(this.ask, askKey(this), () => { this.fitted = ''; return askRow(this); });
-    this.#fill(this.answer, JSON.stringify([table.answer, this.people.asked(), table.next, this.hints.key(), table.picking.row?.label, table.picking.row?.place]), () => this.#answerRows());
-    this.answer.hidden = !this.answer.childElementCount;
+    const answer = this.answers.element;
+    this.#fill(answer, this.answers.key(), () => this.answers.rows());
+    answer.hidden = !answer.childElementCount;
     this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
     this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
     this.#tools();
@@ -124,7 +126,7 @@ export class Column {
     this.#waitingFor();
     const covered = table.curtain !== null;
     this.log.element.hidden = covered;
-    if (covered) this.answer.hidden = true;
+    if (covered) answer.hidden = true;
     this.moment.update();
     this.log.update();
     this.notation.update();
@@ -132,6 +134,7 @@ export class Column {
     this.people.update();
     this.proof.update();
     this.review.update();
+    this.answers.place();
   }
 
   /** Where keys had brought somebody to what is gone now, they go on at the board. @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
@@ -210,6 +213,7 @@ export class Column {
   /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
   #resized() {
     this.#fitAsked();
+    this.answers.place();
     const usual = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
     const more = this.narrow.matches ? Math.max(0, this.now.offsetHeight - usual) : 0;
     this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
@@ -228,41 +232,6 @@ export class Column {
       asked.className = look;
       if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
     }
-  }
-
-  // ---- answers -------------------------------------------------------------------------------
-
-  #answerRows() {
-    const { table } = this;
-    const rows = [];
-    const { row } = table.picking;
-    if (row) {
-      rows.push(h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
-        button(row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm'), () => table.picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-        button(say('table-let-go'), () => table.picking.letGo(), { class: 'plain', 'data-key': 'letgo' }))));
-    }
-    const { next } = table;
-    if (next) {
-      rows.push(h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: table.name(next.by) })), h('div', { class: 'actions' },
-        button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' }))));
-    }
-    rows.push(...this.people.questions(), ...this.hints.rows());
-    if (table.answer?.text) rows.push(this.#saying(table.answer));
-    return rows;
-  }
-
-  /** @param {import('./table.js').Answer} answer */
-  #saying(answer) {
-    const { table } = this;
-    const open = () => {
-      answer.open = !answer.open;
-      table.refresh();
-    };
-    return h('div', { class: `saying ${answer.kind ?? ''}` },
-      h('p', {}, answer.text),
-      button(say('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
-      answer.rule ? button(say('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
-      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
   // ---- buttons -------------------------------------------------------------------------------

@@ -173,18 +173,22 @@ export class TableFrame {
     this.#keepClear();
   }
 
-  /** Nothing that can be picked lies under the hint: of longer words there is as much as has room, all of them at a press. */
+  /** Nothing that can be picked lies under the hint: of longer words there is as much as has room, all of them at a press. Over a board without a line below it they stand at the edge with more room. */
   #keepClear() {
     const { hintLine, under, window: view } = this;
-    hintLine.classList.remove('cut');
+    hintLine.classList.remove('cut', 'above');
     const hint = hintLine.getBoundingClientRect();
     if (hint.height <= under.clientHeight) return;
-    const { bottom } = view.getBoundingClientRect();
-    const places = [...view.querySelectorAll('.place.can')].map((one) => one.getBoundingClientRect());
-    const lowest = Math.max(...places.filter(({ left, right }) => left < hint.right && right > hint.left).map((one) => Math.min(one.bottom, bottom)));
+    const { top, bottom } = view.getBoundingClientRect();
+    const places = [...view.querySelectorAll('.place.can')].map((one) => one.getBoundingClientRect()).filter(({ left, right }) => left < hint.right && right > hint.left);
+    const lowest = Math.max(...places.map((one) => Math.min(one.bottom, bottom)));
     if (lowest <= hint.top) return;
-    const room = Math.max(under.clientHeight, hint.bottom - lowest);
-    hintLine.style.setProperty('--rows', String(Math.floor(room / parseFloat(getComputedStyle(hintLine).lineHeight))));
+    const below = hint.bottom - lowest;
+    const above = under.clientHeight ? 0 : Math.min(...places.map((one) => Math.max(one.top, top))) - this.stage.getBoundingClientRect().top;
+    hintLine.classList.toggle('above', above > below);
+    const room = Math.max(under.clientHeight, below, above);
+    if (room >= hint.height) return;
+    hintLine.style.setProperty('--rows', String(Math.max(1, Math.floor(room / parseFloat(getComputedStyle(hintLine).lineHeight)))));
     hintLine.classList.add('cut');
   }
 

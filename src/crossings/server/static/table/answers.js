@@ -1,0 +1,86 @@
+/** Answers below the question: what others ask, hints, what a refusal says with its rule. As much of them as has no room there lies over the question and its buttons, so that all of it is in sight. */
+import { say } from '../shared/words.js';
+import { button, h, prose } from '../shared/dom.js';
+import { icon } from '../shared/marks.js';
+import { tableAddress, visit } from '../shared/route.js';
+
+/** Pixels between an answer and the lower edge of the column. */
+const GAP = 4;
+
+export class Answers {
+  /** @param {import('./table.js').Table} table @param {import('./column.js').Column} column */
+  constructor(table, column) {
+    this.table = table;
+    this.column = column;
+    this.element = h('div', { class: 'answer', hidden: true });
+  }
+
+  /** What the rows are made from: they are only made again when that changes. */
+  key() {
+    const { table, column } = this;
+    const { row } = table.picking;
+    return JSON.stringify([table.answer, column.people.asked(), table.next, column.hints.key(), row?.label, row?.place]);
+  }
+
+  /** @returns {Node[]} */
+  rows() {
+    const { table, column } = this;
+    const { picking, next, answer } = table;
+    return [
+      ...(picking.row ? [this.#offer(picking.row)] : []),
+      ...(next ? [this.#next(next)] : []),
+      ...column.people.questions(), ...column.hints.rows(),
+      ...(answer?.text ? [this.#saying(answer)] : []),
+    ];
+  }
+
+  /** A row of moves that a place stands for. @param {import('../shared/wire.d.ts').RowLine} row */
+  #offer(row) {
+    const { picking } = this.table;
+    const words = row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm');
+    return h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
+      button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+      button(say('table-let-go'), () => picking.letGo(), { class: 'plain', 'data-key': 'letgo' })));
+  }
+
+  /** The next game, which another has set up. @param {import('../shared/wire.d.ts').Again} next */
+  #next(next) {
+    return h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
+      button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' })));
+  }
+
+  /** @param {import('./table.js').Answer} answer */
+  #saying(answer) {
+    const { table } = this;
+    const open = () => {
+      answer.open = !answer.open;
+      table.refresh();
+    };
+    return h('div', { class: `saying ${answer.kind ?? ''}` },
+      h('p', {}, answer.text),
+      button(say('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
+      answer.rule ? button(say('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
+      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
+  }
+
+  /** Beside the board: moved up by as much as it would reach below the column; scrolled if it is longer than that. */
+  place() {
+    const { element, column } = this;
+    const { style } = element;
+    const floats = !element.hidden && !column.narrow.matches && getComputedStyle(element).position === 'absolute';
+    if (!floats) {
+      for (const one of ['--room', 'max-height', 'overflow-y', 'translate']) style.removeProperty(one);
+      return;
+    }
+    const view = column.element.getBoundingClientRect();
+    const end = (column.tools.childElementCount ? column.tools.getBoundingClientRect().top : view.bottom) - GAP;
+    const top = column.now.getBoundingClientRect().top + element.offsetTop;
+    const most = end - view.top - GAP;
+    style.setProperty('--room', `${end - top}px`);
+    const isLong = element.scrollHeight > most;
+    style.setProperty('max-height', isLong ? `${most}px` : 'none');
+    style.setProperty('overflow-y', isLong ? 'auto' : 'visible');
+    const over = top + Math.min(most, element.scrollHeight) - end;
+    style.setProperty('translate', over > 0 ? `0 ${-over}px` : 'none');
+  }
+}
