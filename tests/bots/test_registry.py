@@ -210,7 +210,7 @@ def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
     wrong | it is announced as wrong, but calls itself 'right'
 """)
 def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:
-    with pytest.raises(BrokenBot, match=f"the bot {name} cannot be loaded: .*{why}; mend or uninstall it") as caught:
+    with pytest.raises(BrokenBot, match=f"the bot {name} could not be loaded: .*{why}; fix or uninstall it") as caught:
         play_once(name)
     assert "\n" not in str(caught.value)
 

@@ -31,14 +31,14 @@ def played(start: State, *moves: str) -> list[State]:
 
 def test_a_turn_after_which_nothing_follows_is_told_to_be_the_end() -> None:
     heap = nim.GAME.start(heap=3)
-    assert told_why(NO_WHY, [heap], 0, ["take-3"]) == "That is the end: The last stick was taken."
+    assert told_why(NO_WHY, [heap], 0, ["take-3"]) == "The game ends: The last stick was taken."
     assert told_why(NO_WHY, [heap], 0, ["take-1"]) == ""
 
 
 def test_what_can_be_lost_is_told_with_its_sign() -> None:
     why = Why(50.0, ["TilesWalked", [{"name": "seat-0"}], -12.1, 4.1, False])
     told = told_why(why, [crossings.game("dunkelrunde").start()], 0, [])
-    assert told == "Tiles that Red's children get on: −12.1 on average, instead of +4.1."
+    assert told == "Tiles that Red's children get on: −12.1 on average instead of +4.1."
 
 
 # ---- one position --------------------------------------------------------------------------------
@@ -276,8 +276,8 @@ def test_the_luck_of_a_team_is_told_once() -> None:
     told = Teller(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
     assert told == [
         "For the team luck was even.",
-        "Red: moves gave away about a tenth of a game.",
-        "Blue: moves gave away next to nothing.",
+        "Red: mistakes cost about a tenth of a game.",
+        "Blue: mistakes cost next to nothing.",
     ]
 
 
@@ -294,5 +294,5 @@ def test_sums_are_told_in_the_parts_of_a_game_that_people_count_in(hundredths: i
     found = Review((), (0.0, 0.0), (10.0 * hundredths, 0.0), ())
     state = crossings.game("dune-chess").start()
     [red, blue] = Teller(state.game, [state], [], ("Red", "Blue").__getitem__).summed_up(found)
-    assert red.startswith("Red: moves gave away ") and words in red
+    assert red.startswith("Red: mistakes cost ") and words in red
     assert "luck" not in blue

@@ -75,7 +75,7 @@ class Server:
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            found = re.search(r"Crossings is at http://127\.0\.0\.1:(\d+)/", line)
+            found = re.search(r"Crossings runs at http://127\.0\.0\.1:(\d+)/", line)
             if found:
                 self.port = int(found[1])
                 return

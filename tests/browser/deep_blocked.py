@@ -47,7 +47,7 @@ def test_chromium_plays_from_memory(address: str, page: Page) -> None:
     [worker] = [one for one in page.workers if "application" in one.url]
     assert worker.evaluate("navigator.locks === undefined")
     counts(page, NOTICE, 1)
-    says(page, NOTICE, "Save a game as a file")
+    says(page, NOTICE, "Download a game")
     move(page, "b7", "a6")
     move(page, "g2", "h3")
     counts(page, ".lines li", 2)
@@ -63,7 +63,7 @@ def test_games_survive_when_one_of_two_files_cannot_be_opened(address: str, peop
     table = page.url
     page.context.route("**/site/application.js", worker_without_journal)
     page.goto(address)
-    says(page, "#site-note", "Nothing is kept here")
+    says(page, "#site-note", "Your games are not saved here")
     page.context.unroute("**/site/application.js")
     page.goto("about:blank")
     page.goto(table)

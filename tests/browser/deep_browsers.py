@@ -95,12 +95,12 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
     # so is that one looks at the past, and in the past how to come back
     page.evaluate("document.querySelector('.lines').focus()")
     page.press("ArrowLeft")
-    page.wait_for(says("#asked", "looking at"))
+    page.wait_for(says("#asked", "viewing"))
     page.evaluate("""document.querySelector('[data-place="b8"]').focus()""")
     page.press("Enter")
-    page.wait_for(says(".answer", "Escape returns"))
+    page.wait_for(says(".answer", "Press Escape to return"))
     page.press("Escape")
-    page.wait_for(f"!{says('#asked', 'looking at')}")
+    page.wait_for(f"!{says('#asked', 'viewing')}")
 
     # a move is typed; Firefox's own search for what is typed after a slash stays away
     page.press("/")

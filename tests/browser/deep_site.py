@@ -27,7 +27,7 @@ def test_a_game_is_clicked_to_its_end_and_its_file_holds(game: str, address: str
     sit_down(page, address, game=game, options=options, seats=seats, seed=SEED)
     wait_for_turn(page)
     assert play_to_the_end(page, Random(7), CLICKS)
-    assert "All is right" in verified(file_of(page), tmp_path)
+    assert "Verified" in verified(file_of(page), tmp_path)
 
 
 def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
@@ -149,7 +149,7 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(site_folder: Path, play
         page.set_default_timeout(PATIENCE)
         play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
         wait_for_turn(page)
-        says(page, "#site-note", "Nothing is kept here")
+        says(page, "#site-note", "Your games are not saved here")
         move(page, "b7", "a6")
         browser.close()
 
@@ -161,7 +161,7 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
     expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
     expect(page.locator(".alone")).to_contain_text("KB")
     with page.expect_download() as saving:
-        page.get_by_role("button", name="Save them all").click()
+        page.get_by_role("button", name="Export all as one file").click()
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
 
 
@@ -169,7 +169,7 @@ def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> No
     page.goto(f"{address}?/lab")
     page.click('[data-report="dune-chess"]')
     says(page, "h1", "Dune Chess")
-    page.click("text=Look at it at a table")
+    page.click("text=View this game at a table")
     page.wait_for_selector(".headline")
     page.goto(f"{address}?/rules/dune-chess")
     says(page, "main", "DUC-1")

@@ -196,7 +196,7 @@ class TestAtADesk(Alone):
         for start, goal in (("b7", "a6"), ("b2", "a3"), ("d7", "c6")):
             move(page, start, goal)
         resign(page)
-        says(page, ".end", "gives the game up.")
+        says(page, ".end", "resigned.")
         press(page, "Home")
         page.click('[data-key="try-here"]')
         shows(page, '[data-key="leave"]')
@@ -207,7 +207,7 @@ class TestAtADesk(Alone):
         press(page, "End")
         page.click('[data-key="review"]')
         expect(page.locator(".review .curve")).to_be_visible()
-        page.click('[aria-label="Close the review"]')
+        page.click('[aria-label="Close the analysis"]')
         finished = page.url
         page.click('[data-key="again"]')
         page.wait_for_url(lambda url: url != finished)

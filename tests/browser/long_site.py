@@ -65,7 +65,7 @@ def test_a_game_is_clicked_to_its_end_and_its_file_verifies(
     sit_down(chromium_page, address, **table_of(game))
     wait_for_turn(chromium_page)
     assert play_to_the_end(chromium_page, Random(7), CLICKS)
-    assert "All is right" in verified(file_of(chromium_page), tmp_path)
+    assert "Verified" in verified(file_of(chromium_page), tmp_path)
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -80,4 +80,4 @@ def test_a_game_ends_in_other_browsers_and_its_file_verifies(
     for bout in range(1, BOUTS):
         if page.evaluate(play.replace("SEED", str(bout))):
             break
-    assert "All is right" in verified(page.evaluate(f"({FILE})()"), tmp_path)
+    assert "Verified" in verified(page.evaluate(f"({FILE})()"), tmp_path)

@@ -68,7 +68,7 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
     is_open_to_all(page)
     if scene is end:
         press(page, "Escape")
-        page.click("text=Look back")
+        page.click("text=View the game")
         page.wait_for_selector("text=Back to now")
         page.click(".strip .close")  # how to play covers the log
         shows(page, ".log")

@@ -9,7 +9,7 @@ from .hands import counts, move, pick, reads, says, shows, wait_for_turn
 
 def at_one_screen_by_the_shelf(page: Page, address: str) -> None:
     page.goto(address + "/#dune-chess")
-    page.click(".who-chips >> text=All here")
+    page.click(".who-chips >> text=Pass and play")
     page.click(".play")
     wait_for_turn(page)
 

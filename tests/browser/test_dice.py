@@ -53,12 +53,12 @@ def lay(page: Page, name: str, number: int) -> None:
 
 def lies_on(page: Page, name: str, number: int) -> None:
     """A die is on a jump card, in words and to the eye."""
-    expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"lies on Jump {number}"))
+    expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"placed on Jump {number}"))
     assert middle_is_within(page, die(name), jump(number))
 
 
 def is_in_the_bowl(page: Page, name: str) -> None:
-    expect(page.locator(die(name))).not_to_have_attribute("aria-label", re.compile("lies on"))
+    expect(page.locator(die(name))).not_to_have_attribute("aria-label", re.compile("placed on"))
     assert not any(middle_is_within(page, die(name), jump(number)) for number in (1, 2, 3))
 
 
@@ -71,7 +71,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
     """A reload keeps what lies."""
     on_the_moon(page, server)
     lay(page, "b2", 3)
-    reads(page, ".lacking", "3 more to lay.")
+    reads(page, ".lacking", "Place 3 more.")
     lay(page, "w1", 2)
     page.reload()
     wait_for_turn(page)
@@ -89,7 +89,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
         lies_on(page, name, number)
     reads(page, CONFIRM, "Throw 1 blue and 1 black, then 1 white, then 1 blue")
     page.click(place("panel-0"))
-    says(page, ".answer", "All is laid; next: “Throw 1 blue")
+    says(page, ".answer", "Everything is placed. Next: “Throw 1 blue")
     page.click(CONFIRM)
     says(page, ".lines", "1:bk/2:w/3:b")
 
@@ -159,7 +159,7 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
         lies_on(page, name, number)
     page.focus('[data-place="map"]')
     press(page, "Enter")
-    says(page, ".answer", "Nothing can be picked there now.")
+    says(page, ".answer", "You can't pick that now.")
     page.focus(f'[data-place="card-of-dice-{number}"]')
     press(page, "Enter")
     says(page, ".lines", "1:bkw/2:b")
@@ -258,7 +258,7 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     says(page, ".hint", "Blue die: ")
     shows(page, ".overlay text >> nth=0")
     page.tap(jump(1))
-    expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("lies on (Jump|Action) 1"))
+    expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("placed on (Jump|Action) 1"))
     if game == "walking-on-the-moon":
         what_is_laid_stays_in_sight(page)
 

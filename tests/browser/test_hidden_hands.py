@@ -30,7 +30,7 @@ def coin(page: Page, seat: int) -> str:
 
 def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, page: Page) -> None:
     page.goto(toy_server.address + "/#coin-race")
-    page.click(".who-chips >> text=All here")
+    page.click(".who-chips >> text=Pass and play")
     page.click(".play")
     curtain = page.locator(".curtain")
     expect(curtain).to_contain_text("Pass the screen to")

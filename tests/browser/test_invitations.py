@@ -185,7 +185,7 @@ def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server,
     friend.evaluate(WRITE_OVER, [own, [A_LOST_KEY], [key]])
     late = people.tab(friend.context)
     late.goto(server.link(key))
-    says(late, "#page", "opens no table here")
+    says(late, "#page", "No table belongs")
     friend.evaluate(WRITE_OVER, [A_LOST_KEY, [own], [key]])
     sits(late)
     assert own_link(late, server.link(key)).rpartition("#")[2] == own

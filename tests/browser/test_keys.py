@@ -59,21 +59,21 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     # arrows never rewind while a move is asked, but from the log
     page.evaluate("document.activeElement.blur()")
     press(page, "ArrowLeft", "Home")
-    expect(asked).not_to_contain_text("looking at")
+    expect(asked).not_to_contain_text("viewing")
     page.focus(".lines")
     press(page, "ArrowLeft")
     expect(asked).to_contain_text("the start")
     press(page, "ArrowRight")
-    expect(asked).not_to_contain_text("looking at")
+    expect(asked).not_to_contain_text("viewing")
 
     # in the past nothing can be picked: it is said how to come back
     page.focus(".lines")
     press(page, "ArrowLeft")
     page.focus(place("b7"))
     press(page, "Enter")
-    says(page, ".answer", "Escape returns")
+    says(page, ".answer", "Press Escape to return")
     press(page, "Escape")
-    expect(asked).not_to_contain_text("looking at")
+    expect(asked).not_to_contain_text("viewing")
     hides(page, ".answer")
 
     # notation

@@ -46,7 +46,7 @@ def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page
     for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
         page.goto("about:blank")
         page.goto(f"{server.address}/{wrong}")
-        says(page, ".said", "The link holds neither")
+        says(page, ".said", "The link contains no games")
 
 
 @either_window
@@ -61,7 +61,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
     start.focus()
     press(page, "Enter")
     expect(start).to_have_text("Stop")
-    shares = page.locator(".lab-figures li", has_text="share of the wins")
+    shares = page.locator(".lab-figures li", has_text=" wins")
     expect(shares).to_have_count(2)
     expect(far).to_contain_text(re.compile(r"^\d+ games? of 1,000"))
     expect(page.locator(".lab-figures li", has_text="Moves")).to_contain_text(re.compile(r"\d \(-?\d.* to \d"))
@@ -99,7 +99,7 @@ def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page
 
 def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, page: Page) -> None:
     opened(page, server, "dune-chess&bot=nobody&setup=heart&tower=3")
-    reads(page, ".trouble", "The link names what this game does not have: bot and tower.")
+    reads(page, ".trouble", "The link names options that this game does not have: bot and tower.")
     expect(page.locator("#option-setup")).to_have_value("heart")
     page.select_option("#lab-game", "DunkelRunde")
     shows(page, "#option-players")

@@ -148,7 +148,7 @@ def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
     page.goto(abroad.address)
     title = page.locator("#shelf-title")
     counts(page, ".cover", len(game_ids()))
-    expect(title).to_have_text("The shelf")
+    expect(title).to_have_text("Games")
     says_what_the_server_would(page, DEFAULT)
     page.select_option("#language", index=1)
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
@@ -176,5 +176,5 @@ def says_what_the_server_would(page: Page, language: str) -> None:
 def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:
     page = people.person(locale="de-DE")
     page.goto(server.address)
-    reads(page, "#shelf-title", "The shelf")
+    reads(page, "#shelf-title", "Games")
     counts(page, "#language", 0)

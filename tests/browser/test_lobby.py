@@ -15,12 +15,12 @@ from .conftest import People, Server
 from .hands import box, counts, hides, place, reads, resign, says, shows, wait_for_turn
 
 LEVELS = [
-    "A novice",
-    "A casual player",
-    "A club player",
-    "An expert",
-    "A master",
-    "A bot that plays at random",
+    "Novice",
+    "Casual player",
+    "Club player",
+    "Expert",
+    "Master",
+    "Random",
 ]
 LEVEL = "document.querySelector('#strength').selectedOptions[0].textContent"
 WIDTH_OF_PICTURE = "picture => picture.decode().then(() => picture.naturalWidth)"
@@ -105,7 +105,7 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
 
 @cases("""
     address | told
-    /nowhere | nothing at that address
+    /nowhere | no page at that address
     /rules/nothing | no such game
 """)
 def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: Page, address: str, told: str) -> None:
@@ -114,7 +114,7 @@ def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: 
     if address == "/nowhere":
         assert answer is not None and answer.status == 404
     else:
-        page.click("text=To the shelf")
+        page.click("text=All games")
     shows(page, ".cover >> nth=0")
 
 
@@ -162,7 +162,7 @@ def test_the_even_fight_is_ready_and_as_printed_warns(people: People) -> None:
     page.click('[data-preset="printed"]')
     expect(chosen_set(page)).to_have_text("As printed")
     says(card, ".warnings", "a defender who only saves coins wins")
-    page.click("text=Back to as usual")
+    page.click("text=Reset to defaults")
     even = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
     assert even.items() <= sent_by_play(page)["options"].items()
 
@@ -172,7 +172,7 @@ def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_wa
     page = people.visit("/#over-the-next-dune")
     sitting, options = page.locator(".sitting"), page.locator("summary:has-text('Options')")
     expect(options).to_contain_text("A quiet night")
-    for chip, who in ((None, "You, alone"), ("Friends by link", "you · 1 friend"), ("Alone", "You, alone")):
+    for chip, who in ((None, "You, solo"), ("Friends by link", "you · 1 friend"), ("Alone", "You, solo")):
         if chip:
             page.click(f".who-chips >> text={chip}")
         expect(sitting).to_have_text(who)
@@ -186,8 +186,8 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
     page = people.visit("/#dunkelrunde")
     sitting = page.locator(".sitting")
     expect(sitting).to_have_text("you · 2 bots")
-    page.click(".who-chips >> text=All here")
-    expect(sitting).to_have_text("3 at this screen")
+    page.click(".who-chips >> text=Pass and play")
+    expect(sitting).to_have_text("3 on this screen")
     page.click(".who-chips >> text=Friends by link")
     expect(sitting).to_have_text("you · 2 friends")
     reads(page, '.who-chips [aria-pressed="true"]', "Friends by link")
@@ -195,8 +195,8 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
     expect(sitting).to_have_text("you · 2 bots")
     page.click("summary:has-text('Who')")
     assert page.locator('[data-seat="1"] option').all_text_contents()[2:] == LEVELS
-    assert page.evaluate(LEVEL) == "A casual player", "at first"
-    page.select_option("#strength", label="A novice")
+    assert page.evaluate(LEVEL) == "Casual player", "at first"
+    page.select_option("#strength", label="Novice")
     says(page, "#strength-help", "Looks one move ahead")
     assert sent_by_play(page)["seats"] == ["me", *[{"bot": "novice"}] * 2]
     page.wait_for_url("**/t/*")
@@ -204,7 +204,7 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
     page.click(".brand")
     page.click('[data-game="dune-chess"]')
     page.wait_for_selector("#strength")
-    assert page.evaluate(LEVEL) == "A novice", "as the last time"
+    assert page.evaluate(LEVEL) == "Novice", "as the last time"
 
 
 @pytest.mark.deep
@@ -220,7 +220,7 @@ def test_who_has_finished_a_game_meets_a_club_player(server: Server, page: Page)
     page.click(".brand")
     page.click('[data-game="dunkelrunde"]')
     page.wait_for_selector("#strength")
-    assert page.evaluate(LEVEL) == "A club player"
+    assert page.evaluate(LEVEL) == "Club player"
 
 
 # ---- rules ---------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("those seats win")
     page.fill(".find", "xyzzy")
-    says(page, ".book", "No paragraph has that.")
+    says(page, ".book", "No rule contains that.")
 
 
 # ---- my games ------------------------------------------------------------------------------------
@@ -278,23 +278,23 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
         page.click(".share .file")
     page.goto(server.address)
     row = page.locator('.my-game[data-played="dune-chess"]')
-    expect(row).to_contain_text("A casual player: 0 won, 1 lost")
+    expect(row).to_contain_text("Casual player: 0 won, 1 lost")
     page.evaluate(WON_THREE_TIMES)
     page.reload()
-    expect(row).to_contain_text("A casual player: 3 won, 1 lost")
-    expect(row).to_contain_text("Longest streak: 3 won in a row")
+    expect(row).to_contain_text("Casual player: 3 won, 1 lost")
+    expect(row).to_contain_text("Longest winning streak: 3")
     with page.expect_download() as all_games:
         page.click('[data-key="save-games"]')
     row.locator("button").click()
     page.wait_for_selector("#strength")
-    assert page.evaluate(LEVEL) == "A club player"
+    assert page.evaluate(LEVEL) == "Club player"
     other = people.visit()
     counts(other, ".my-game", 0)
     other.set_input_files("#put-in", all_games.value.path())
     reads(other, ".games .said", "4 games were added.")
     says(other, ".my-game", "3 won, 1 lost")
     other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
-    told = "a.json holds neither saved games nor a game to look at or to go on with."
+    told = "a.json contains no games."
     reads(other, ".games .said", told)
     other.set_input_files("#put-in", game_file.value.path())
     shows(other, ".headline")

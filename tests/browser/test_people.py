@@ -42,7 +42,7 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
     shows(first, '[data-key="hint"]')
     hides(first, ".chat")
     first.click('[data-key="offer1"]')
-    expect(seat).to_contain_text("until a friend comes")
+    expect(seat).to_contain_text("until a friend joins")
     link = first.locator(".handing .link-row input").input_value()
 
     second = people.phone()
@@ -71,9 +71,9 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    says(again, ".lines", "A bot plays for Atreides until they are back.")
+    says(again, ".lines", "A bot plays for Atreides until they return.")
     says(again, ".lines", "Atreides is back.")
-    says(again, ".answer", "You play again, Atreides.")
+    says(again, ".answer", "You are playing again, Atreides.")
     first.reload()
     says(first, ".seats .seat >> nth=1", "is here")
 
@@ -131,7 +131,7 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
     hides(second, ".chat input")
     first.fill(".chat input", "Your move.")
     first.press(".chat input", "Enter")
-    reads(second, ".chat summary", "Talk · 1 new")
+    reads(second, ".chat summary", "Chat · 1 new")
 
     for answer in ("decline", "agree"):
         open_ways(first)
@@ -145,7 +145,7 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
         expect(asked).to_be_hidden()
     expect(first.locator(".answer")).not_to_contain_text("You have asked")
     for page in friends:
-        says(page, ".end", "A draw is agreed.")
+        says(page, ".end", "Draw agreed.")
         hides(page, ".ending")
 
 
@@ -166,16 +166,16 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     move(second, "b2", "a3")
     counts(first, ".lines li", 2)
     undo.click()
-    says(elsewhere, ".answer", "would like")
-    answer.locator("button:text-is('No')").tap()
+    says(elsewhere, ".answer", "asks to undo")
+    answer.locator("button:text-is('Refuse')").tap()
     hides(elsewhere, ".answer")
-    says(first, ".answer", "Atreides would rather not take it back.")
+    says(first, ".answer", "Atreides refuses the undo.")
     for page in friends:
         counts(page, ".lines .undone", 0)
         shows(page, '[data-piece="man-a3"]')
 
     undo.click()
-    expect(answer).to_contain_text("would like")
+    expect(answer).to_contain_text("asks to undo")
     pick(first, "a6", "b5")
     shows(first, ".answer .rule")
     pick(first, "d7", "e6")
@@ -187,9 +187,9 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     undo.click()
     says(first, ".answer", "You have asked")
     asked = answer.locator(".saying")
-    expect(asked).to_contain_text("Harkonnen would like to take 2 moves back, yours among them.")
+    expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
     expect(asked).to_be_in_viewport(ratio=1)
-    asked.locator("text=Allow it").tap()
+    asked.locator("button:text-is('Allow')").tap()
     for page in friends:
         counts(page, ".lines .undone", 2)
         shows(page, '[data-piece="man-d7"]')
@@ -213,12 +213,12 @@ def test_to_resign_takes_a_second_press(server: Server, people: People, game: st
     hides(page, ".end")
     page.tap('[data-key="end resign"]')
     page.tap('[data-key="end yes"]')
-    says(page, ".end", "gives the game up.")
+    says(page, ".end", "resigned.")
     assert marks.count()
     for mark in marks.all():
         expect(mark).to_be_hidden()
     watcher.goto(server.link(opened["watch"]))
-    says(watcher, ".end", "gives the game up.")
+    says(watcher, ".end", "resigned.")
 
 
 # ---- bots ----------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_who_is_offered_the_win_may_play_on(
     page.route_web_socket("**/ws/*", offering)
     sit_down(page, server.link(server.keys("dune-chess", "me", BOT)[0]))
     offer = page.locator(".asked-to-end")
-    expect(offer).to_contain_text("Atreides would give the game up. You may as well play on.")
+    expect(offer).to_contain_text("Atreides offers to resign. You can also play on.")
     expect(offer).to_be_in_viewport(ratio=1)
     offer.get_by_text("Play on" if plays_on else "Accept the win", exact=True).click()
     expect(offer).to_have_count(0)

@@ -62,7 +62,7 @@ def test_a_move_is_made_on_the_board_and_weighed_at_once(
     expect(right).to_have_count(0)
     make(page, picks_of(puzzle, best)["places"])
     expect(right).to_be_visible()
-    says(page, ".solution", "worth")
+    says(page, ".solution", "value is")
     counts(page, ".place.can", 0)
     if viewport is DESKTOP:
         page.reload()
@@ -115,7 +115,7 @@ def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
     expect(page.locator(".choices .wrong")).to_be_disabled()
     page.get_by_role("button", name=right["label"]).click()
     shows(page, ".solution .right")
-    says(page, ".choices .best", "worth")
+    says(page, ".choices .best", "value")
 
 
 @pytest.mark.deep
@@ -129,14 +129,14 @@ def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(serv
     before = start.get_attribute("aria-label")
     page.get_by_text("Choose from a list instead").click()
     page.get_by_text("Show the solution").click()
-    says(page, ".solution", "worth")
+    says(page, ".solution", "value is")
     expect(start).not_to_have_attribute("aria-label", before or "")
     expect(page.locator(".choices .best")).to_be_disabled()
     for one in page.locator(".choices .choice").all():
         assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
         assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
     page.reload()
-    says(page, ".solution", "worth")
+    says(page, ".solution", "value is")
     counts(page, ".solution .right", 0)
     expect(page.get_by_text("Show the solution")).to_be_hidden()
 

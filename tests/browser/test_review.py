@@ -62,7 +62,7 @@ def make_the_first(page: Page) -> None:
     counts(page, ".overlay.since > *", 0)
     lines = page.locator(".lines li")
     expect(lines).to_have_count(2)
-    expect(lines.first).to_contain_text("asks for a hint")
+    expect(lines.first).to_contain_text("asked for a hint")
 
 
 def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
@@ -71,7 +71,7 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
     page.click(place("b7"))
     ask(page)
     is_chosen(page, "b7")
-    reads(page, ".advised .worth >> nth=0", re.compile(r"^\d+$"))
+    reads(page, ".advised .worth >> nth=0", re.compile(r"^\d+\s%$"))
     page.click(HINT)
     counts(page, ".advised", 0)
     ask(page)
@@ -142,7 +142,7 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     advised, one, whole = (page.locator(name) for name in (".advised", ONE, ALL))
     expect(advised).to_have_count(2)
     expect(advised.first).to_contain_text("It is needed.")
-    expect(advised.last).to_contain_text("As good as the first")
+    expect(advised.last).to_contain_text("About equally good")
     expect(page.locator("#built")).to_be_attached()
     (advised.last.hover if viewport is DESKTOP else advised.last.click)()
     expect(page.locator("#ended")).to_be_attached()
@@ -203,7 +203,7 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(curve).to_be_visible()
     expect(log).to_be_hidden()
     expect(end).to_be_hidden()
-    says(page, ".review", "chance to win")
+    says(page, ".review", "chance of winning")
     counts(page, ".summed li", 2)
 
     page.click('[data-key="jump 1"]')
@@ -220,7 +220,7 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(at["a6"]).not_to_have_attribute("aria-label", TROOP)
     assert [box(page, one) for one in (".point", ".sheet")] == before
     press(page, "ArrowLeft")
-    says(page, ".point", "looking at the start")
+    says(page, ".point", "viewing the start")
     expect(curve).to_be_visible()
     page.evaluate("document.querySelector('.curve').scrollIntoView({block: 'nearest'})")
     size = box(page, ".review .curve")
@@ -238,8 +238,8 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     counts(page, ".lines li", 1)
     page.click('[data-key="leave"]')
     expect(curve).to_be_visible()
-    says(page, ".point", "looking at the start")
-    page.click('[aria-label="Close the review"]')
+    says(page, ".point", "viewing the start")
+    page.click('[aria-label="Close the analysis"]')
     expect(end).to_be_visible()
     expect(log).to_be_visible()
     counts(page, ".lines li", 2)

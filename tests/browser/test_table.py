@@ -78,7 +78,7 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
     is_chosen(page, "b7")
     press(page, "Escape")
     page.click(place("side-0"))
-    says(page, ".answer", "Nothing can be picked there now. Harkonnen: move a man")
+    says(page, ".answer", "You can't pick that now. Harkonnen: move a man")
     page.drag_and_drop(place("b7"), place("a6"))
     says(page, ".lines li", "b7-a6")
     counts(page, ".under .last", 2)
@@ -100,7 +100,7 @@ def test_moves_are_taken_back_and_the_past_is_looked_at(people: People) -> None:
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(name).to_have_text("Harkonnen")
     undo.click(force=True)
-    says(page, ".answer", "no move of yours")
+    says(page, ".answer", "no move to undo")
     move(page, "b7", "a6")
     expect(name).to_have_text("Atreides")
     undo.click()
@@ -203,7 +203,7 @@ def test_after_the_end_both_go_on_to_another_game(server: Server, people: People
         assert ("You have won" in page.inner_text(".headline")) == bool(won)
         assert page.evaluate("localStorage.getItem('crossings.won')") == won
     pages[0].click("text=Swap sides")
-    pages[1].click("text=Sit down there")
+    pages[1].click("text=Join")
     expect(pages[0].locator(".role", has_text="you")).to_have_count(1)
     expect(pages[1].locator(".role", has_text="you")).to_have_count(1)
     expect(pages[0].locator(".seat", has_text="is here")).to_have_count(1)
@@ -252,16 +252,16 @@ def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: Pe
     pick(page, "d7", "e6")
     mortal.start()
     counts(page, ".lines li", 3)
-    says(page, ".answer", "it counts")
+    says(page, ".answer", "and counts")
     page.reload()
     counts(page, ".lines li", 3)
 
 
 def test_a_link_that_opens_nothing_says_so(server: Server, page: Page) -> None:
     page.goto(server.at("/t/nothing-here-at-all-000"))
-    says(page, ".line", "opens no table")
+    says(page, ".line", "No table belongs")
     hides(page, ".board")
-    page.click("text=To the shelf")
+    page.click("text=All games")
     shows(page, ".cover >> nth=0")
 
 

@@ -98,11 +98,11 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
     assert table.count() in (0, seats), "no table where there is nothing to tell"
     if table.count():
         expect(page.locator(".end-told > :first-child")).to_have_class("scores")
-    page.click("text=Look back")
+    page.click("text=View the game")
     says(page, ".asked", "the start")
     page.click("text=Back to now")
     old = page.url
-    page.click("button:text-is('Again')")
+    page.click("button:text-is('Rematch')")
     page.wait_for_url(lambda url: url != old)
     wait_for_turn(page)
 

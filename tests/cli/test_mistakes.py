@@ -14,7 +14,7 @@ typed | said
 dance                                               | games
 trace dune-ches                                     | dune-chess
 rules nothing                                       | over-the-next-dune
-rules dune-chess DUC-999                            | they run from DUC-01 to
+rules dune-chess DUC-999                            | the rules are DUC-01 to
 trace dune-chess --option setup=circle              | allowed: wall, heart, checker
 trace dune-chess --option colour=red                | it has: players, setup
 trace dune-chess --option setup                     | NAME=VALUE
@@ -41,7 +41,7 @@ play dune-chess --terminal --resume a#b             | GAME: only for a new table
 play --terminal --resume a#b --level master --seat me bot | --seat, --level: only for a new table
 play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only for a new table
 play dune-chess --terminal --level club --seconds 1 | --level and --seconds: give one of the two
-play dune-chess --terminal --server http://127.0.0.1:9 | does not answer
+play dune-chess --terminal --server http://127.0.0.1:9 | there is no Crossings server at
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory

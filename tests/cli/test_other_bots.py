@@ -87,7 +87,7 @@ def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -
     bot | processes | why
     leaves | 1 | the bot leaves failed: SystemExit: I am off
     dies | 2 | a process that played has ended before its game was over
-    none | 1 | the bot none cannot be loaded: TypeError: odd_bots:NONE is a int, no Bot; mend or uninstall it
+    none | 1 | the bot none could not be loaded: TypeError: odd_bots:NONE is a int, no Bot; fix or uninstall it
 """)
 def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"

@@ -98,7 +98,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
     start = game("dune-chess").start().text(0)
     assert [start in part for part in parts] == [True, False, True, False, False, False, False]
     assert board_of(parts[1]) == board_of(parts[4])
-    assert "d7-e6  (taken back)" in parts[3]
+    assert "d7-e6  (undone)" in parts[3]
     keys = KEY.findall(shown)
     assert len(keys) == 2 and len(set(keys)) == 1
     again = play("--resume", keys[0], typed="log\n")
@@ -223,7 +223,7 @@ def test_while_another_is_to_move_all_but_moves_can_be_typed(address: str) -> No
         ? | it is not your turn
         d2-e3 | It is not Atreides's turn.
         rules duc-13 | DUC-13
-        help | take the last move back
+        help | undo your last move
     """):
         typist.type(typed)
         typist.wait_for(told)
@@ -301,7 +301,7 @@ def test_a_server_that_is_gone_for_good_is_said_in_a_line(
         monkeypatch.setattr("builtins.input", read)
         assert main(["play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address]) == 2
     shown = capsys.readouterr()
-    assert "does not answer" in shown.err and shown.err.count("\n") == 1
+    assert "no longer answers" in shown.err and shown.err.count("\n") == 1
     assert "--resume" in shown.out
 
 
@@ -334,7 +334,7 @@ def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch
     for code, waits in ((1012, RETRIES), (1013, (2.0, 4.0, 8.0))):
         waited: list[float] = []
         monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
-        with pytest.raises(NoServer, match="does not answer any more"):
+        with pytest.raises(NoServer, match="no longer answers"):
             session.hear({"type": GONE, "code": code})
         assert tuple(waited) == waits
 
@@ -363,7 +363,11 @@ def test_rows_of_moves_are_offered_and_made(
 ) -> None:
     race(address, monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
     shown = capsys.readouterr().out
-    expected = ("No row of moves is offered now.", "row 1  Step, then rest: step rest", "There is row 1; ? shows it.")
+    expected = (
+        "There are no compound moves now.",
+        "row 1  Step, then rest: step rest",
+        "The only compound move is number 1; type ? to see it.",
+    )
     places = [shown.index(text) for text in expected]
     places += [shown.index(text, places[-1]) for text in ("  step\n", "  rest\n")]
     assert places == sorted(places)
@@ -417,7 +421,7 @@ def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Se
     position |= {
         "actor": seat if asked else "?",
         "legal": state.actions() if asked else [],
-        "ask": "Somebody may react.",
+        "ask": "Waiting for reactions …",
     }
     session.hear(position)
     return session, wire
@@ -428,13 +432,13 @@ def test_who_is_asked_at_a_moment_sees_what_is_possible_and_the_time(
 ) -> None:
     session, wire = at_a_moment(monkeypatch, 1)
     shown = capsys.readouterr().out
-    assert "If you do nothing, you pass in 3 s." in shown
+    assert "You pass automatically in 3 s." in shown
     assert "noinst:b noinst:k noinst:w pass" in shown
     assert not session.is_settled()
     session.say("noinst:b")
     assert wire.messages[-1]["move"] == "noinst:b"
     session.hear({"type": "done", "id": wire.messages[-1]["id"], "at": 7, "noted": "noinst:b"})
-    assert "noinst:b is noted; cards are shown when the pause is over." in capsys.readouterr().out
+    assert "You chose noinst:b. Cards are revealed when the reaction window closes." in capsys.readouterr().out
     assert not session.is_settled()
 
 
@@ -443,13 +447,13 @@ def test_who_is_not_asked_is_told_that_somebody_may_react(
 ) -> None:
     """And what has come since their turn, before the question."""
     session, _ = at_a_moment(monkeypatch, 2)
-    assert "Somebody may react. (3 s)" in capsys.readouterr().out
+    assert "Waiting for reactions … (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
     since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
     session.hear(session.position | {"at": 8, "since": since})
     session.show()
     shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Somebody may react.")
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions …")
 
 
 def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
@@ -542,7 +546,7 @@ def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
     )
     shown = done.stdout.decode(errors="replace")
     assert (done.stderr, done.returncode) == (b"", 0)
-    for told in ("neither a command nor a move", "That is too long.", "goes from d7 to e6"):
+    for told in ("neither a command nor a legal move", "That line is too long.", "goes from d7 to e6"):
         assert told in shown, "the table is alive"
 
 
@@ -551,7 +555,7 @@ def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str)
     for typed in ("", "undo\n"):
         assert "--resume" in play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
     typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me", "--server", address)
-    typist.wait_for("press Enter")
+    typist.wait_for("Press Enter")
     os.write(typist._screen, b"\x04")
     typist.wait_for("--resume")
     assert typist.close() == 0
@@ -561,7 +565,7 @@ def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
     advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
     assert len(advised) == 3
-    assert shown.count("Harkonnen asks for a hint.") == 2, "when it was asked, and in the log"
+    assert shown.count("Harkonnen asked for a hint.") == 2, "when it was asked, and in the log"
     assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
 
 
@@ -660,8 +664,8 @@ def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.Captur
 
 def test_to_resign_is_typed_twice_and_ends_the_game(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
-    assert shown.count("Type resign again if you mean it.") == 2
-    assert "Atreides wins, you have lost. Harkonnen gives the game up." in shown
+    assert shown.count("Type resign again to confirm.") == 2
+    assert "Atreides wins, you have lost. Harkonnen resigned." in shown
     assert "The game is over." in shown
 
 
@@ -669,7 +673,7 @@ def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed(address: str) -> None
     first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1", "--server", address)
     first.wait_for(PROMPT)
     first.type("offer Atreides")
-    shown = first.wait_for("can come in with the key ", "\n")
+    shown = first.wait_for("use the key ", "\n")
     table, key = re.findall(r"the key (\S+)#(\S+)", shown)[-1]
     with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
         assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1 AND match = ?", (table,)).fetchone() == (1,)
@@ -679,7 +683,7 @@ def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed(address: str) -> None
 
 def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     first = Typist("play", "dune-chess", "--terminal", "--seat", "me", "friend", "--server", address)
-    key = re.findall(r"the key (\S+)", first.wait_for("can come in with the key ", PROMPT))[-1]
+    key = re.findall(r"the key (\S+)", first.wait_for("use the key ", PROMPT))[-1]
     second = Typist("play", "--terminal", "--resume", key, "--server", address)
     second.wait_for("Waiting for Harkonnen")
     first.type("say good luck")
@@ -689,8 +693,8 @@ def test_two_terminals_talk_and_agree_on_a_draw(address: str) -> None:
     first.type("draw")
     second.wait_for("Harkonnen offers a draw: yes or no?")
     second.type("yes")
-    second.wait_for("A draw is agreed.", "Nobody has won")
+    second.wait_for("Draw agreed.", "Nobody has won")
     first.type_until("board", "Nobody has won")
-    assert "A draw is agreed." in first.shown
+    assert "Draw agreed." in first.shown
     for typist in (first, second):
         typist.quit()

@@ -43,7 +43,7 @@ def test_a_paragraph_is_one_line_under_its_heading(rulebook: Rulebook) -> None:
 
 @pytest.mark.parametrize("asked", ["TOY-99", 0, -1, None, 0.5])
 def test_an_unknown_id_says_which_there_are(rulebook: Rulebook, asked: Any) -> None:
-    with pytest.raises(UnknownRule, match="they run from TOY-01 to TOY-R01"):
+    with pytest.raises(UnknownRule, match="the rules are TOY-01 to TOY-R01"):
         rulebook[asked]
 
 

@@ -81,5 +81,5 @@ def test_who_is_asked_in_secret_gets_no_hint_that_others_would_hear_of() -> None
         assert match.draft_hint(match.actor).events
         play_on(match, rng)
     assert isinstance(match.actor, int)
-    with pytest.raises(Refused, match="would tell the others"):
+    with pytest.raises(Refused, match="would reveal to the others"):
         match.draft_hint(match.actor)

@@ -124,7 +124,7 @@ def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -
     for _ in range(3):
         match.accept(match.draft_undo(0))
         match.accept(match.draft_redo(0))
-    with pytest.raises(Refused, match="3 times") as refused:
+    with pytest.raises(Refused, match="all 3 of its undos") as refused:
         match.draft_undo(0)
     assert refused.value.code == "undo-impossible"
 
@@ -133,8 +133,8 @@ def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
     match = race("hide-left", "hide-left", "roll", "roll", "step", "rest")
     assert match.undo_for(0, whole_turn=True).count == 2
     match.accept(match.draft_undo(0, whole_turn=True))
-    assert "die" in match.undo_for(0).why
-    assert "die" in match.undo_for(1).why
+    assert "dice" in match.undo_for(0).why
+    assert "dice" in match.undo_for(1).why
 
 
 def test_who_has_not_moved_is_not_told_of_dice() -> None:
@@ -142,12 +142,12 @@ def test_who_has_not_moved_is_not_told_of_dice() -> None:
     match = Match("t", game, game.resolve({"players": 2}), FRIENDS, SEED)
     match.accept(match.draft_start())
     assert match.done[-1].is_chance
-    assert match.undo_for(0).why == "There is no move of yours to take back."
+    assert match.undo_for(0).why == "You have no move to undo."
 
 
 def test_what_was_shown_is_not_taken_back() -> None:
     match = race("hide-left", "hide-right", "guess-left", seats=ALONE)
-    assert match.undo_for(0).why == "What has been shown cannot be taken back."
+    assert match.undo_for(0).why == "You can't undo something that other players have seen."
     with pytest.raises(Refused) as refused:
         match.draft_undo(0)
     assert refused.value.code == "undo-impossible"
@@ -159,7 +159,7 @@ def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
     assert (undo.count, undo.consent) == (2, ())
     match.accept(match.draft_undo(0))
     assert (match.state.actor, match.undos) == (0, 1)
-    assert match.undo_for(0).why == "There is no move of yours to take back."
+    assert match.undo_for(0).why == "You have no move to undo."
 
 
 def test_a_new_move_ends_what_could_be_made_again() -> None:
@@ -167,10 +167,10 @@ def test_a_new_move_ends_what_could_be_made_again() -> None:
     match = race("hide-left")
     match.accept(match.draft_undo(0))
     assert (match.at, match.state) == (2, match.state_at(0))
-    assert match.why_no_redo(1) == "Only whoever took the moves back can make them again."
+    assert match.why_no_redo(1) == "Only the player who undid the moves can redo them."
     assert match.why_no_redo(0) == ""
     play(match, "hide-right")
-    assert match.why_no_redo(0) == "Nothing has been taken back."
+    assert match.why_no_redo(0) == "There is no undone move to redo."
 
 
 # ---- what is told ------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_lines_say_what_was_taken_back() -> None:
     match.accept(match.draft_undo(0))
     lines = Eyes(match, None).lines()
     assert [line.get("undone", False) for line in lines] == [False, False, True, False]
-    assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red takes 1 move back.", "moves": 2}
+    assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red undid 1 move.", "moves": 2}
 
 
 def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:

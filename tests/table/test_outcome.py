@@ -45,8 +45,8 @@ def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], se
 def test_how_the_persons_ended_it_is_said_in_the_same_line() -> None:
     chess = crossings.game("dune-chess")
     told = outcome.by_players(chess, "resign", 0, [1], [3, 2], NAMES, 0)
-    assert told == "Blue wins, you have lost. Red gives the game up."
-    assert outcome.by_players(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. A draw is agreed."
+    assert told == "Blue wins, you have lost. Red resigned."
+    assert outcome.by_players(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. Draw agreed."
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

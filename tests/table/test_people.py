@@ -175,10 +175,10 @@ def test_the_log_tells_it_by_name() -> None:
     match.accept(match.draft_offer(2))
     match.accept(match.draft_end(0, CONCEDE))
     assert [line["line"] for line in Eyes(match, None).lines()] == [
-        "A bot plays for Blue (Anna) until they are back.",
+        "A bot plays for Blue (Anna) until they return.",
         "Blue (Anna) is back.",
-        "Yellow: a bot plays until a friend comes.",
-        "The game is given up.",
+        "Yellow: a bot plays until a friend joins.",
+        "The game was given up.",
     ]
 
 

@@ -150,7 +150,7 @@ def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.Monk
     with speaking("de"):
         assert house.say("wait") == "Da könnte noch jemand reagieren."
         assert house.say("game-over") == "The game is over."
-    assert house.say("wait") == "Not while somebody may react. Try again when the moment is over."
+    assert house.say("wait") == "Other players may be reacting. Try again when the reaction window closes."
 
 
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.Mo
     there = Catalogue.beside(words.__file__, "house")
     assert there.languages == ["en", pseudo.PSEUDO]
     with speaking(pseudo.PSEUDO):
-        assert there.say("undid", name="Ann", moves=1) == "⟦Ann ţààķééš 1 ɱööṽéé ƀààçķ.⟧"
+        assert there.say("undid", name="Ann", moves=1) == "⟦Ann ûûñđîîđ 1 ɱööṽéé.⟧"
 
 
 class Slipped(Effect):
@@ -183,9 +183,9 @@ def test_what_is_not_told_is_not_counted() -> None:
 
 
 def test_odds_of_advice_are_numbers_only_where_they_say_more() -> None:
-    assert HOUSE.say("advice-odds", now=100, was=0) == "nearly always, instead of hardly ever"
-    assert HOUSE.say("advice-odds", now=54, was=4) == "in about 54 of 100 cases, instead of in 4"
-    assert HOUSE.say("advice-odds", now=0, was=62) == "hardly ever, instead of in about 62 of 100 cases"
+    assert HOUSE.say("advice-odds", now=100, was=0) == "almost always instead of almost never"
+    assert HOUSE.say("advice-odds", now=54, was=4) == "about 54 times in 100 instead of about 4 times in 100"
+    assert HOUSE.say("advice-odds", now=0, was=62) == "almost never instead of about 62 times in 100"
 
 
 # ---- what is remembered --------------------------------------------------------------------------

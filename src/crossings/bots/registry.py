@@ -50,7 +50,7 @@ class BrokenBot(UnknownBot):
     """A bot is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
 
     def __init__(self, name: str, why: str) -> None:
-        CrossingsError.__init__(self, f"the bot {name} cannot be loaded: {why}; mend or uninstall it")
+        CrossingsError.__init__(self, f"the bot {name} could not be loaded: {why}; fix or uninstall it")
         self.name = name
         self.why = why
 

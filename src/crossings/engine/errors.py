@@ -36,7 +36,7 @@ class BrokenGame(UnknownGame):
     """A game is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
 
     def __init__(self, id: str, why: str) -> None:
-        CrossingsError.__init__(self, f"the game {id} cannot be loaded: {why}; mend or uninstall it")
+        CrossingsError.__init__(self, f"the game {id} could not be loaded: {why}; fix or uninstall it")
         self.nearest = []
         self.id = id
         self.why = why

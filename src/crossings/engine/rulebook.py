@@ -21,7 +21,7 @@ class UnknownRule(CrossingsError):
 
     def __init__(self, asked: str, ids: Sequence[str]) -> None:
         self.asked, self.first, self.last = shorten(asked), ids[0], ids[-1]
-        super().__init__(f"there is no rule {self.asked}; they run from {self.first} to {self.last}")
+        super().__init__(f"unknown rule {self.asked}; the rules are {self.first} to {self.last}")
 
 
 class Drawing(NamedTuple):

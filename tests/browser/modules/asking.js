@@ -26,21 +26,21 @@ test('the question stands until something has been picked, and then follows it',
 });
 
 test('what waits for one press more is asked for', () => {
-  same(askedNow(board({ prefix: ['a1'], row: { moves: ['a', 'b'] } })), 'confirm the move, or let it go.');
-  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK] })), 'confirm the move, or let it go.');
-  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK, PICK] })), 'pick one of the moves that fit.');
+  same(askedNow(board({ prefix: ['a1'], row: { moves: ['a', 'b'] } })), 'confirm the move, or cancel it.');
+  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK] })), 'confirm the move, or cancel it.');
+  same(askedNow(board({ prefix: ['a1', 'a3'], choice: [PICK, PICK] })), 'pick one of the moves that match.');
 });
 
 test('of a move that is put together it is asked what it lacks', () => {
   const put = new Map([['die', 'jump']]);
-  same(askedNow(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where it lies.');
+  same(askedNow(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where to place it.');
   same(askedNow(board({ put }, { lacking: () => 2 })), '2 more to lay.');
-  same(askedNow(board({ put }, {})), 'all is laid: confirm it, or take something back.');
+  same(askedNow(board({ put }, {})), 'everything is placed: confirm, or take something back.');
 });
 
 test('draws and undos have no number, and what was taken back counts no longer', () => {
   const lines = [[1, 0], [2, 1], [3, 2], [4, 1], [5, 1]].map(([at, moves]) => ({ at, moves, by: 0, move: null, line: '' }));
   same([0, 1, 2, 3, 4, 5].map((at) => movesAt(lines, at)), [0, 0, 1, 2, 1, 1]);
-  same(lookedAt(lines, 1), 'You are looking at the start.');
-  same(lookedAt(lines, 5), 'You are looking at move 1.');
+  same(lookedAt(lines, 1), 'You are viewing the start.');
+  same(lookedAt(lines, 5), 'You are viewing move 1.');
 });

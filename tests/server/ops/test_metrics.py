@@ -84,7 +84,7 @@ def test_a_server_logs_in_json_when_asked(tmp_path: Path) -> None:
     environment.pop("CROSSINGS_DB", None)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None and process.stderr is not None
-    assert "Crossings is at" in process.stdout.readline()
+    assert "Crossings runs at" in process.stdout.readline()
     begun = json.loads(process.stderr.readline())
     assert begun["event"].startswith("serving at ")
     process.send_signal(signal.SIGTERM)

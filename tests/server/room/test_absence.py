@@ -1,4 +1,4 @@
-"""Nobody waits for who has left: a bot plays for them, by itself or because others say so, until they are back.
+"""Nobody waits for who has left: a bot plays for them, by itself or because others say so, until they return.
 
 Time goes by when the test moves it.
 """
@@ -85,7 +85,7 @@ async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(t
     assert of_seat(red, "kind", "gone") == ("person", False)
     await table.later(2)
     assert of_seat(red, "kind", "until") == ("bot", "back")
-    assert lines(red)[-1] == "A bot plays for Atreides until they are back."
+    assert lines(red)[-1] == "A bot plays for Atreides until they return."
     await table.first_move(red)
     await moved_by_bot(table)
     assert table.room.match.events[-1].by == 1
@@ -102,7 +102,7 @@ async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
     await table.later(29)
     friend = table.sit(1)
     await table.later(100)
-    assert (seat(red)["kind"], lines(red)[-1]) == ("person", "Atreides: a friend sits down.")
+    assert (seat(red)["kind"], lines(red)[-1]) == ("person", "Atreides: a friend has joined.")
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])

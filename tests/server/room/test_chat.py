@@ -31,7 +31,7 @@ async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live
     assert (await refused("as Blue", seat=1))["code"] == "not-your-seat"
     assert (await red.ask("chat", "error", text="x" * 201))["code"] == "bad-message"
     for nothing in ("   ", "\u202e\x1b\u200b"):
-        assert (await refused(nothing))["message"] == "Say something first."
+        assert (await refused(nothing))["message"] == "The message is empty."
     assert "good luck" not in (await server.file(red_key)).text
     await server.restart()
     blue = await server.join(blue_key)
@@ -45,8 +45,8 @@ async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live
     night, _ = await server.sit("me", "friend", game="over-the-next-dune", options={"players": 2})
     alone = await server.one("me", {"bot": "random", "seconds": 0.1})
     for one, why in (
-        (night, "In this game the players do not talk with each other."),
-        (alone, "There is nobody else here to talk with."),
+        (night, "Players may not talk to each other in this game."),
+        (alone, "There is no other player here to talk to."),
     ):
         assert one.welcome["talk"] is False
         refused = await one.ask("chat", "refused", text="run")

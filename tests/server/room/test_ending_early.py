@@ -37,7 +37,7 @@ async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
     await blue.until_at(1)
     assert (await end(blue, 1, "resign"))["type"] == "done"
     for client, who in ((red, "You have won"), (blue, "Red wins, you have lost")):
-        headline = f"{who}. Blue gives the game up."
+        headline = f"{who}. Blue resigned."
         moved = await client.until_at(2)
         assert (moved["actor"], moved["legal"], moved["ask"]) == (None, [], headline)
         assert moved["ended"] == {"by": 1, "how": "resign"}
@@ -57,7 +57,7 @@ async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
     await server.restart()
     watcher = await server.watch()
     assert watcher.position["ended"] == {"by": 1, "how": "resign"}
-    assert watcher.position["end"]["headline"] == "Red wins. Blue gives the game up."
+    assert watcher.position["end"]["headline"] == "Red wins. Blue resigned."
     assert [one["turn"] for one in await server.mine(*server.keys)] == ["over", "over"]
     lines = await server.lines(server.keys[0])
     assert lines[-1]["result"] is None
@@ -81,7 +81,7 @@ async def test_a_draw_is_offered_and_agreed_and_the_seed_stays_until_then(server
     await consent(two, 1, "draw")
     moved = await one.until_at(1)
     assert moved["result"]["winners"] == []
-    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Nobody has won. A draw is agreed.", "")
+    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Nobody has won. Draw agreed.", "")
     before_end = [text for text in (*one.frames, *two.frames) if '"end":' not in text]
     assert not [text for text in before_end if moved["end"]["seed"] in text]
 
@@ -124,7 +124,7 @@ async def test_several_give_up_only_if_all_persons_who_are_there_agree(server: L
     assert red.at == at, "one has not agreed yet"
     await consent(late, 2, "concede")
     moved = await red.until_at(at + 1)
-    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Lost together. The game is given up.", "")
+    assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Lost together. The game was given up.", "")
 
 
 async def test_who_plays_with_bots_alone_gives_up_at_once(server: Live) -> None:
@@ -134,7 +134,7 @@ async def test_who_plays_with_bots_alone_gives_up_at_once(server: Live) -> None:
     assert red.position["ended"] == {"by": 0, "how": "concede"}
     alone = await server.one("me", **DUNE, options={"players": 1})
     await end(alone, 0, "concede")
-    assert alone.position["end"]["headline"] == "You have lost. The game is given up."
+    assert alone.position["end"]["headline"] == "You have lost. The game was given up."
 
 
 async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(server: Live, thinker: FirstMove) -> None:

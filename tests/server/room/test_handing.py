@@ -77,9 +77,9 @@ async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None)
     await server.restart()
     watcher = await server.watch()
     assert [(line["by"], line["move"], line["line"]) for line in watcher.heard("log")[0]["lines"][:4]] == [
-        (1, None, "Blue: a bot plays until a friend comes."),
-        (1, None, "Blue: a friend sits down."),
-        (1, None, "A bot plays for Blue (Anna) until they are back."),
+        (1, None, "Blue: a bot plays until a friend joins."),
+        (1, None, "Blue: a friend has joined."),
+        (1, None, "A bot plays for Blue (Anna) until they return."),
         (1, None, "Blue (Anna) is back."),
     ]
 
@@ -90,7 +90,7 @@ async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
     red, blue = await server.sit("me", "friend")
     await red.seats_until(1, here=True)
     refused = await hand(red, 0, 1, "bot")
-    assert (refused["code"], refused["message"]) == ("not-here", "Whoever plays there is here.")
+    assert (refused["code"], refused["message"]) == ("not-here", "The player of this seat is here.")
     await blue.go()
     await red.seats_until(1, here=False, free=True)
     await hand(red, 0, 1, "bot")
@@ -118,7 +118,7 @@ async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> Non
     await red.until_at(3)
     await server.join(friend)
     await red.seats_until(1, kind="person")
-    assert (await red.until_at(4))["line"] == "Blue: a friend sits down."
+    assert (await red.until_at(4))["line"] == "Blue: a friend has joined."
 
 
 async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
@@ -146,7 +146,7 @@ async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: 
     await blue.move(1, "hide-left")
     await red.until_at(3)
     refused = await red.command("end", 0, how="resign")
-    assert refused["message"] == "A bot plays for you just now; take your seat back first."
+    assert refused["message"] == "A bot is playing for you. Take your seat back first."
     assert (await hand(red, 0, 0, "me"))["type"] == "done"
     await blue.seats_until(0, kind="person", until=None)
 

@@ -100,7 +100,7 @@ async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server:
     await asked(one, 0)
     await other.nothing_waits()
     assert not other.heard("advice")
-    assert any("asks for a hint" in frame for frame in other.frames), "that it was asked for all may know"
+    assert any("asked for a hint" in frame for frame in other.frames), "that it was asked for all may know"
 
 
 class Fails(FirstMove):

@@ -159,7 +159,7 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
         assert red.position["undo"] == {"can": True, "why": "", "consent": []}
         assert not blue.position["undo"]["can"]
         assert "asked" not in await table.say(red, "undo", 0)
-        assert watcher.last("log")["lines"][-1]["line"] == "Red takes 1 move back."
+        assert watcher.last("log")["lines"][-1]["line"] == "Red undid 1 move."
         await table.say(red, "redo", 0)
         assert table.room.match.state.actor == 0
         assert red.position["view"]["phase"] == "go"
@@ -254,7 +254,7 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
     table, red, _ = await jump(tables, "slip", card, "slip")
     assert red.position["undo"] == {
         "can": False,
-        "why": "Not while somebody may react. Try again when the moment is over.",
+        "why": "Other players may be reacting. Try again when the reaction window closes.",
         "consent": [],
     }
     for type, more in rows("""
@@ -265,7 +265,7 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
     """):
         refused = await table.say(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
-        assert refused["message"] == "Not while somebody may react. Try again when the moment is over."
+        assert refused["message"] == "Other players may be reacting. Try again when the reaction window closes."
 
 
 async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> None:
@@ -296,7 +296,7 @@ async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tabl
     await table.hear(watcher, "pause", seat=0, seconds=1)
     assert watcher.last("refused")["code"] == "watching"
     await table.hear(blue, "pause", seat=1, seconds=4)
-    assert blue.last("refused")["message"] == "A pause lasts 0, 1, 2, 3, 5, 10 seconds."
+    assert blue.last("refused")["message"] == "Allowed reaction times: 0, 1, 2, 3, 5, 10 seconds."
     await table.hear(blue, "pause", seat=1, seconds=5)
     assert red.last("pause") == watcher.last("pause") == {"type": "pause", "by": 1, "seconds": 5}
     await table.wait()

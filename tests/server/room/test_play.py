@@ -185,7 +185,7 @@ async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
     at = client.at
     refused = await client.command("word", 0, word="more")
     assert (refused["type"], refused["code"], client.at) == ("refused", "enough-words", at)
-    assert refused["message"] == "You have added 5 words to the dice; nobody may add more."
+    assert refused["message"] == "You have added 5 random words, the maximum."
     assert (await client.command("word", 1, word="theirs"))["type"] == "done"
 
 

@@ -142,7 +142,7 @@ async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> 
     await blue.go()
     await red.seats_until(1, here=False)
     refused = await hand(red, 0, 1, "friend")
-    assert (refused["code"], "stays its holder's" in refused["message"]) == ("not-here", True)
+    assert (refused["code"], "can't be reassigned" in refused["message"]) == ("not-here", True)
 
 
 async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:

@@ -85,7 +85,7 @@ async def test_it_can_be_played_to_its_end(server: Live) -> None:
     assert told["legal"] == told["picks"] == []
     assert told["question"].endswith(".")
     answer = await answer_to(server, key, 0, *told["moves"], path="try/advice")
-    assert answer.json() == {"turns": []}
+    assert answer.json()["turns"] == []
 
 
 async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
@@ -98,7 +98,7 @@ async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstM
 async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
     async with live(database, Fails()) as server:
         key = await ended(server)
-        assert (await answer_to(server, key, 0, path="try/advice")).json() == {"turns": []}
+        assert (await answer_to(server, key, 0, path="try/advice")).json()["turns"] == []
 
 
 class Waits(FirstMove):

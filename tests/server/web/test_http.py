@@ -47,7 +47,7 @@ async def test_a_game_that_cannot_be_loaded_leaves_the_shelf_to_the_others(
     assert {"coin-race", "dune-chess"} <= {card["id"] for card in answer["games"]}
     [broken] = answer["broken"]
     assert broken["id"] == "broken"
-    assert broken["message"].startswith("the game broken cannot be loaded: ModuleNotFoundError")
+    assert broken["message"].startswith("the game broken could not be loaded: ModuleNotFoundError")
     asked = await server.http.get("/api/games/broken")
     assert (asked.status_code, asked.json()["error"]["message"]) == (404, broken["message"])
 

@@ -265,7 +265,7 @@ async def failed(client: Client) -> Message:
 @cases("""
     failure | why
     raises | no idea
-    cheats | is no legal move
+    cheats | is not a legal move
 """)
 async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
     """The table says so; whoever comes is told, too; asked again, it goes on."""

@@ -15,6 +15,7 @@ from typing import Any
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame
 from crossings.engine.seen import standing
+from crossings.search.calibration import measure_of
 from crossings.server.ops.background import Background, in_slices
 from crossings.server.ops.precompiling import playable
 from crossings.server.ops.world import World
@@ -468,7 +469,8 @@ class Hall:
         way = await self._way(table, key, {**body, "seat": None})
         found = await self._reviews.advise(way.state, table, address)
         with standing(way.stance):
-            return {"turns": await self.world.threads.aside(advised, way.state, way.seat, found)}
+            turns = await self.world.threads.aside(advised, way.state, way.seat, found)
+        return {"turns": turns, "measure": measure_of(way.state.game, way.state.options)}
 
     async def _way(self, table: str, key: str, body: Mapping[str, Any]) -> Way:
         seat = await self._seat(table, key)

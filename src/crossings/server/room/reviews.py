@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from crossings.drawing.kit import token_of
 from crossings.engine import State
 from crossings.engine.seen import standing
+from crossings.search.calibration import measure_of
 from crossings.server.ops.world import Thinker, World
 from crossings.server.room.seating import BadRequest
 from crossings.server.storage import StorageFailed
@@ -304,7 +305,8 @@ class Hints:
                 with speaking(viewer.language), standing(frames.stance(viewer)):
                     turns = advised(advice.state, advice.seat, advice.turns, drawing=viewer.drawing)
                     at = frames.eyes(advice.seat).at
-                    viewer.send({"type": "advice", "at": at, "seat": advice.seat, "turns": turns})
+                    measure = measure_of(advice.state.game, advice.state.options)
+                    viewer.send({"type": "advice", "at": at, "seat": advice.seat, "turns": turns, "measure": measure})
 
 
 async def thought(thinker: Thinker, state: State, seat: int) -> list[Advised] | None:

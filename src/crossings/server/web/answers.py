@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from crossings.engine.options import Value
+from crossings.search.calibration import Measure
 from crossings.server.web.messages import (
     AdvisedTurn,
     GameCard,
@@ -249,9 +250,10 @@ class Tried(TypedDict):
 
 
 class TriedAdvice(TypedDict):
-    """What whoever is to move there is advised."""
+    """The best turns for the player to move in a tried position; `measure` as in `advice`."""
 
     turns: list[AdvisedTurn]
+    measure: Measure
 
 
 class SeatSums(TypedDict):

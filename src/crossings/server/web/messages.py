@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict, TypeGuard
 
 from crossings.engine.options import Value
+from crossings.search.calibration import Measure
 from crossings.table import LogLine
 
 XY = tuple[float, float]
@@ -756,12 +757,16 @@ class AdvisedTurn(TypedDict):
 
 
 class AdviceTold(TypedDict):
-    """What a seat that has asked for a hint is advised, the best first."""
+    """The best turns for a seat that has asked for a hint, best first.
+
+    `measure`: what `worth` means: `chance`, the chance of winning in percent, or `standing`, an estimated value.
+    """
 
     type: Literal["advice"]
     at: int
     seat: int
     turns: list[AdvisedTurn]
+    measure: Measure
 
 
 class PlanAnswer(TypedDict):

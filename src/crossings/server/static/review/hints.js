@@ -72,7 +72,7 @@ export class Hints {
     if (made.length < advice.before.length || advice.before.some((move, index) => move !== made[index])) return null;
     const goesOn = (/** @type {Advised} */ { moves }) => steps.every((move, index) => move === moves[index]) && live.legal.includes(moves[steps.length]);
     const turns = advice.turns.filter(goesOn);
-    return turns.length ? { turns, steps: steps.length } : null;
+    return turns.length ? { turns, steps: steps.length, measure: advice.measure } : null;
   }
 
   /** What is advised and to be seen. Where it lies in the bar, whoever picks something by hand has the bar back. */
@@ -162,7 +162,7 @@ export class Hints {
     const close = button(say('close'), () => this.#fold(), { class: 'dismiss' }, icon('close'));
     this.listed = new Map(shown.turns.map((one) => [one, this.#row(one)]));
     if (this.current) this.#sayCurrent(this.current, shown.steps);
-    return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-best')), close,
+    return [h('div', { class: 'saying advice' }, h('p', {}, say('hint-best', { measure: shown.measure })), close,
       h('ol', {}, ...this.listed.values()), h('div', { class: 'actions' }, this.one, this.all))];
   }
 
@@ -170,7 +170,7 @@ export class Hints {
   #row(one) {
     const look = () => this.#look(one);
     return h('li', {}, h('button', { type: 'button', class: 'advised', 'data-key': `advised ${one.moves.join(' ')}`, onclick: look, onpointermove: look, onfocus: look },
-      h('span', { class: 'worth' }, String(one.worth)),
+      h('span', { class: 'worth' }, this.advice?.measure === 'chance' ? say('hint-chance', { worth: one.worth }) : String(one.worth)),
       h('span', { class: 'advised-line' }, one.line, one.why ? h('span', { class: 'why' }, one.why) : null, one.equal ? h('span', { class: 'why' }, say('hint-equal')) : null)));
   }
 

@@ -142,9 +142,10 @@ export class Trying {
     this.asking?.abort();
     if (!live?.legal.length) return;
     const { signal } = this.asking = new AbortController();
-    const { turns } = await http.triedAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#stance() }, signal).catch(() => ({ turns: [] }));
+    const advice = await http.triedAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#stance() }, signal).catch(() => null);
     if (signal.aborted) return;
-    if (table.live === live && live.seat !== null) table.column.hints.hear({ type: 'advice', at: live.at, seat: live.seat, turns }, asked || Boolean(turns.length && !table.column.narrow.matches));
+    const { turns, measure } = advice ?? { turns: [], measure: /** @type {const} */ ('standing') };
+    if (table.live === live && live.seat !== null) table.column.hints.hear({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
   }
 
   // ---- what is seen --------------------------------------------------------------------------

@@ -713,6 +713,7 @@ export interface AdviceTold {
   at: number;
   seat: number;
   turns: AdvisedTurn[];
+  measure: 'chance' | 'standing';
 }
 
 export interface PlanAnswer {
@@ -1026,6 +1027,7 @@ export interface Tried {
 
 export interface TriedAdvice {
   turns: AdvisedTurn[];
+  measure: 'chance' | 'standing';
 }
 
 export interface SeatSums {
