@@ -66,6 +66,8 @@ class Style:
 
     bans: tuple[Ban, ...]
     excuses: tuple[Excuse, ...]
+    not_yet: tuple[str, ...] = ()
+    """Patterns of files that have not been rewritten yet, and are checked only if their paths are given."""
 
     @classmethod
     def read(cls, path: Path) -> Style:
@@ -75,7 +77,8 @@ class Style:
             Ban(re.compile(one["pattern"], re.IGNORECASE), one["instead"], tuple(one.get("files", ["*"])))
             for one in data["ban"]
         )
-        return cls(tuple(bans), tuple(Excuse(**one) for one in data.get("exception", [])))
+        excuses = (Excuse(**one) for one in data.get("exception", []))
+        return cls(tuple(bans), tuple(excuses), tuple(data.get("not_yet", [])))
 
     def problems(self, lines: Iterable[Line]) -> Iterator[str]:
         """Each banned text that no exception excuses."""
@@ -140,11 +143,11 @@ def lines_of(path: Path) -> Iterator[Line]:
         yield Line(name, number, text)
 
 
-def checked_files() -> list[Path]:
-    """The files under version control that have texts for users."""
+def checked_files(not_yet: tuple[str, ...]) -> list[Path]:
+    """The files under version control that have texts for users, except those that match a pattern."""
     listed = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    paths = [ROOT / name for name in listed.split("\0") if name]
-    return [path for path in paths if path.is_file() and _has_texts(path.relative_to(ROOT))]
+    names = [name for name in listed.split("\0") if name and not any(fnmatch(name, files) for files in not_yet)]
+    return [ROOT / name for name in names if (ROOT / name).is_file() and _has_texts(Path(name))]
 
 
 def _has_texts(path: Path) -> bool:
@@ -159,7 +162,7 @@ def main() -> int:
     parser.add_argument("paths", nargs="*", type=Path, help="files to check (default: all texts of the project)")
     paths = parser.parse_args().paths
     style = Style.read(RULES)
-    problems = [one for path in paths or checked_files() for one in style.problems(lines_of(path))]
+    problems = [one for path in paths or checked_files(style.not_yet) for one in style.problems(lines_of(path))]
     if not paths:
         problems += style.unused()
     print("\n".join(problems) or "style: nothing to correct", file=sys.stderr if problems else sys.stdout)

@@ -77,7 +77,7 @@ def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
     whole = kept.read_bytes()
     for data in (b"no weights", b"", whole[:200], b"PK\x03\x04" + bytes(100)):
         kept.write_bytes(data)
-        with pytest.raises(CannotLearn, match=r"cannot be read .*; name another file to begin anew") as caught:
+        with pytest.raises(CannotLearn, match=r"cannot be read .*; name another file to start again") as caught:
             trained(1).load(kept)
         assert "\n" not in str(caught.value)
     with pytest.raises(CannotLearn, match="no features"):

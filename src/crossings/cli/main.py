@@ -93,7 +93,7 @@ def parser() -> Parser:
     for command in COMMANDS:
         subparser = subcommands.add_parser(name_of(command), help=command.HELP)
         command.add_to(subparser)
-        subparser.add_argument("--language", metavar="TAG", help="the language of what is said (default: that of LANG)")
+        subparser.add_argument("--language", metavar="TAG", help="the language of messages (default: from LANG)")
         subparser.set_defaults(run=command.run)
     return top
 

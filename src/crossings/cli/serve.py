@@ -38,7 +38,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="an address or network whose X-Forwarded-For is believed; may be repeated (default: nobody's)",
+        help="an address or network whose X-Forwarded-For is trusted; may be repeated (default: none)",
     )
     parser.add_argument(
         "--metrics",
@@ -72,7 +72,7 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     """What the page's lab shows."""
     parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab's reports that lie there")
     parser.add_argument(
-        "--lab", action="store_true", help="play games for whoever looks at the lab, also where others come"
+        "--lab", action="store_true", help="let visitors run games in the lab, even if the server is public"
     )
 
 

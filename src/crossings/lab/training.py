@@ -409,9 +409,9 @@ class Trainer:
                 if (game_id, seed) != (self.game.id, str(self.seed)):
                     raise CannotLearn(f"{path} was kept by training {game_id} with seed {seed}; name another file")
                 if kept["weights"].shape != self.lesson.weights.shape:
-                    raise CannotLearn(f"{path} was kept with other features; name another file to begin anew")
+                    raise CannotLearn(f"{path} was kept with other features; name another file to start again")
                 self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
                 self._rng[:] = kept["rng"]
                 self.games = int(kept["games"])
         except UNREADABLE as error:
-            raise CannotLearn(f"{path} cannot be read ({error}); name another file to begin anew") from None
+            raise CannotLearn(f"{path} cannot be read ({error}); name another file to start again") from None

@@ -143,7 +143,7 @@ def _match(head: Line, seats: Sequence[events.Seat] | None) -> Match:
     one = _game(head)
     if head["salt"] == ELSEWHERE:
         raise BadFile(
-            "what chance gave in this game came with a file: no seed has given it, and nobody has promised it"
+            "what chance gave in this game came with a file: it does not follow from a seed, so it can't be verified"
         )
     if head["seed"] is None:
         raise BadFile("the game is not over: its seed is not known yet")

@@ -90,7 +90,7 @@ async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishi
     assert (watcher.position["end"]["seed"], watcher.welcome["commitment"]) == (None, "")
     head = json.loads((await publishing.file(opened["watch"])).text.splitlines()[0])
     again = await publishing.http.post("/api/files", json={"head": head})
-    assert "nobody has promised it" in again.json()["error"]["message"]
+    assert "it does not follow from a seed" in again.json()["error"]["message"]
 
 
 async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:

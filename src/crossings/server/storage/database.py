@@ -115,7 +115,7 @@ def _keep_private(file: str | None, *, may_be_new: bool) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
         return
     if path.is_file() and path.stat().st_size == 0:
-        raise CannotOpen(f"{path} is empty: no database any more; put a backup there, or delete it to begin anew")
+        raise CannotOpen(f"{path} is empty, so it is not a database; restore a backup, or delete it to start again")
     with contextlib.suppress(OSError):
         path.chmod(PRIVATE_FILE)
 

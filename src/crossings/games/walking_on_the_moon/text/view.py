@@ -55,7 +55,7 @@ def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for seat, rest in _end_parts(view):
         for kind in sorted(set(ANSWERS[phase]) & set(_unseen(view))):
             yield _dealt(view, _unseen(view), seat, kind) | {"phase": phase, "ask": rest}
-    raise BadState("phase", f"is not `{phase}`: nobody could have been asked")
+    raise BadState("phase", f"is not `{phase}`: no seat could have been asked")
 
 
 def _end_parts(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:

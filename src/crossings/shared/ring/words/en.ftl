@@ -1,4 +1,4 @@
-### What is said of dice, jumps and terrain.
+### Messages about dice, jumps and terrain.
 
 ## Dice by colour
 

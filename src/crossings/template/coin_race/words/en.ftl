@@ -1,4 +1,4 @@
-### What is said of the coin race, and in it.
+### Messages of the coin race.
 
 ## Facts
 
