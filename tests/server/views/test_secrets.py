@@ -81,6 +81,16 @@ async def test_hidden_things_leave_in_no_frame_no_file_and_no_list(server: Live)
     assert await seen("hide-left") == await seen("hide-right")
 
 
+async def test_a_list_at_a_screen_that_players_share_shows_nothing_hidden(server: Live) -> None:
+    pictures: dict[str, set[str]] = {"one": set(), "both": set()}
+    for coin in ("hide-left", "hide-right"):
+        keys = await server.keys_of("me", "me")
+        await (await server.join(keys[0])).move(0, coin)
+        for name, held in (("one", keys[:1]), ("both", keys)):
+            pictures[name] |= {table["picture"] for table in await server.mine(*held)}
+    assert (len(pictures["one"]), len(pictures["both"])) == (2, 1)
+
+
 def anonymous(text: str, opened: Message) -> str:
     """Without what differs from table to table: keys, ids, commitments, heads, times."""
     for number, word in enumerate([opened["table"], *opened["keys"], opened["watch"]]):

@@ -356,11 +356,18 @@ class Hall:
     # ---- looking back --------------------------------------------------------------------------
 
     async def mine(self, keys: Sequence[str]) -> list[Message]:
-        """A line for each table that these keys open, the newest first, wherever it is served."""
+        """A line for each table that these keys open, the newest first, wherever it is served.
+
+        Where several players of a table share a screen, its picture shows what a spectator may see.
+        """
         holders = await self._holders(keys)
         of = list({holder.match for holder in holders.values()})
         listed = {one.match: one for one in await self.world.threads.aside(self._listed, of)}
-        told = [await self._told(key, holders[key], listed[holders[key].match]) for key in keys if key in holders]
+        players = Counter(holder.match for holder in holders.values() if holder.seat is not None)
+        told = [
+            await self._told(key, holder, listed[holder.match], is_shared=players[holder.match] > 1)
+            for key, holder in ((key, holders[key]) for key in keys if key in holders)
+        ]
         return sorted(told, key=lambda line: -line["updated"])
 
     def _listed(self, of: Sequence[str]) -> list[Listed]:
@@ -371,7 +378,7 @@ class Hall:
                 form_of(same)
         return listed
 
-    async def _told(self, key: str, holder: Holder, listed: Listed) -> Message:
+    async def _told(self, key: str, holder: Holder, listed: Listed, *, is_shared: bool) -> Message:
         one, seat = _same_rules(listed.game, listed.version), holder.seat
         head = {"key": key, "table": holder.match, "game": listed.game, "seat": seat}
         if one is None:
@@ -379,7 +386,9 @@ class Hall:
             line = {"title": listed.game, "turn": "over", "players": [], "moves": old.moves}
             return head | line | {"updated": old.stored.updated, "picture": "", "line": old.why}
         mark = None if seat is None else token_of(one, seat)
-        return {**head, "title": one.title, "token": mark, **await self._line(one, seat, listed)}
+        shown = await self._line(one, seat, listed)
+        picture = (await self._line(one, None, listed) if is_shared else shown)["picture"]
+        return {**head, "title": one.title, "token": mark, **shown, "picture": picture}
 
     async def _line(self, one: Game, seat: int | None, listed: Listed) -> TableLine:
         """How a table looks: in its room if it is open here, else by its snapshot, else as its log has it."""
