@@ -79,12 +79,18 @@ class Module:
         return path
 
 
+def check_tools() -> None:
+    """Whether modules can be built here. Raises `NoWasmTools`, which says what to install."""
+    if not find_spec("numba"):
+        raise modules.NoWasmTools("numba is missing: pip install numba")
+    modules.linker_version()
+
+
 def built(game: Game) -> Module:
     """The module of a game, from the cache if it lies there. Raises `NoWasmTools`."""
     from crossings.engine.kernels.cache import one_at_a_time
 
-    if not find_spec("numba"):
-        raise modules.NoWasmTools("numba is missing: pip install numba")
+    check_tools()
     target = game.kernels.ready_mark(_functions(game)).with_suffix(f".wasm-{_key(game)}")
     with one_at_a_time(f"{game.id}-wasm"):
         if not (target / CALLS).exists():

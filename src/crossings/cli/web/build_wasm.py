@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import crossings
+from crossings.cli.web.progress import Progress
 from crossings.engine import games
 
 HELP = "make WebAssembly of games: rules and search, for a page without a server"
@@ -20,10 +21,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """A line for each game: its manifest, and how large the module is."""
-    from crossings.search.wasm import built
+    from crossings.search.wasm import built, check_tools
 
-    for game in [crossings.game(id) for id in args.games] or games():
+    check_tools()
+    chosen = [crossings.game(id) for id in args.games] or games()
+    for number, game in enumerate(chosen, 1):
         begin = time.perf_counter()
-        module = built(game)
+        with Progress() as report:
+            report(f"Compiling {game.title} ({number} of {len(chosen)})")
+            module = built(game)
         seconds = time.perf_counter() - begin
         print(f"{module.write(args.output)}: {len(module.code):,} bytes ({seconds:.1f} s)", flush=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import shlex
 import zlib
 
 import crossings
 from crossings.cli import common
+from crossings.cli.web.progress import Progress
 from crossings.engine import games
 
 HELP = "write the table without a server: a folder of files to put on any web space"
@@ -22,12 +24,18 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """How many files, and how large what a first visit loads."""
-    from crossings.server.site.building import build
+    """What was written, how large what a first visit loads is, and how to look at it."""
+    from crossings.search.wasm import check_tools
+    from crossings.server.site.building import build, make_folder
 
     chosen = [crossings.game(id) for id in args.games] or games()
-    site = asyncio.run(build(chosen))
-    site.write(args.output)
-    loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.kept) / 1e6
-    told = f"{len(site.files)} files, {loaded:.1f} MB of them sent at a first visit"
-    print(f"{args.output}: {told}; index.html is the table")
+    check_tools()
+    make_folder(args.output)
+    with Progress() as report:
+        site = asyncio.run(build(chosen, report))
+        report(f"Writing {len(site.files)} files")
+        site.write(args.output)
+        loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.kept) / 1e6
+    print(f"{args.output}: {len(site.files)} files, {loaded:.1f} MB of them sent at a first visit")
+    look = f"python -m http.server -d {shlex.quote(str(args.output))}"
+    print(f"Put the folder on any web space, or look at it here: {look}")

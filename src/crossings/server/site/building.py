@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import base64
+import errno
 import hashlib
 import html
 import io
 import json
+import os
 import re
 import tarfile
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -25,7 +28,7 @@ from crossings.search.wasm import built
 from crossings.server.ops.world import Settings
 from crossings.server.site.application import Application
 from crossings.server.storage import open_database
-from crossings.server.views.reports import report
+from crossings.server.views import reports
 from crossings.server.web.app import POLICY
 from crossings.server.web.assets import content_hash
 from crossings.words import HOUSE, spoken
@@ -55,6 +58,10 @@ OFFLINE = "offline.js"
 RECOVERY = "site/recovery.js"
 
 
+Report = Callable[[str], object]
+"""Called with each step that begins, in words."""
+
+
 class CannotBuild(CrossingsError):
     """Something is missing that the static edition is made of."""
 
@@ -78,20 +85,41 @@ class Site:
 
     def write(self, folder: Path) -> None:
         """Put all of it into a folder. Raises `CannotBuild`."""
-        try:
+        with _writing_to(folder):
             for path, body in self.files.items():
                 target = folder / path
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(body)
-        except OSError as error:
-            raise CannotBuild(f"cannot write to {folder}: {error.strerror}; -o names another folder") from None
 
 
-async def build(games: Sequence[Game]) -> Site:
+def make_folder(folder: Path) -> None:
+    """Make sure, before long work, that files can be written to a folder. Raises `CannotBuild`."""
+    with _writing_to(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+@contextmanager
+def _writing_to(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise CannotBuild(f"cannot write to {folder}: {error.strerror}; -o names another folder") from None
+
+
+def silently(step: str) -> None:
+    """Report nothing."""
+
+
+async def build(games: Sequence[Game], report: Report = silently) -> Site:
     """The edition with these games. Raises `CannotBuild`, `NoWasmTools`."""
     site = Site({})
-    home: dict[str, Any] = {"python": python(site), "core": site.add("core.{}.zip", core(games))}
-    home["kernels"] = {game.id: _kernels(site, game) for game in games}
+    report("Adding Python for browsers")
+    home: dict[str, Any] = {"python": python(site)}
+    report("Packing the server's application")
+    home["core"] = site.add("core.{}.zip", core(games))
+    home["kernels"] = {game.id: _kernels(site, game) for game in _each(games, "Compiling {} for browsers", report)}
     with tempfile.TemporaryDirectory() as room:
         file = Path(room) / "empty.sqlite3"
         open_database(f"sqlite:///{file}", journal="DELETE").dispose()
@@ -99,12 +127,21 @@ async def build(games: Sequence[Game]) -> Site:
         home["bytes"] = sum(len(body) for body in site.files.values()) - _later(site)
         application = await Application(f"sqlite:///{file}", _nobody, print).start()
         try:
-            await _pictures(site, application, games)
+            for game in _each(games, "Drawing {}", report):
+                await _pictures(site, application, game)
+            report("Adding rulebooks and reports")
             home["files"] = {path: await _facts(site, application, games, path) for path in _addresses(games)}
             await _page(site, application, home)
         finally:
             await application.close()
     return site
+
+
+def _each(games: Sequence[Game], step: str, report: Report) -> Iterator[Game]:
+    """The games, one after another, each reported as a step of its own with its number."""
+    for number, game in enumerate(games, 1):
+        report(f"{step.format(game.title)} ({number} of {len(games)})")
+        yield game
 
 
 async def _nobody(question: str) -> str:
@@ -230,17 +267,16 @@ async def _facts(site: Site, application: Application, games: Sequence[Game], ad
     if "reports" in told:
         told["reports"] = [one for one in told["reports"] if one["game"] in ids]
         for one in told["reports"]:
-            site.files[one["address"][1:]] = report(Settings().reports, Path(one["address"]).name)
+            site.files[one["address"][1:]] = reports.report(Settings().reports, Path(one["address"]).name)
     return site.add(f"{address[1:]}.{{}}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-async def _pictures(site: Site, application: Application, games: Sequence[Game]) -> None:
-    for game in games:
-        figures = {figure.name for figure in game.rulebook_in(spoken()).drawings}
-        addresses = [f"/picture/{game.id}.svg", *(f"/figure/{game.id}/{name}.svg" for name in sorted(figures))]
-        addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(puzzles_of(game)))]
-        for address in addresses:
-            site.files[address[1:]] = await _asked(application, address)
+async def _pictures(site: Site, application: Application, game: Game) -> None:
+    figures = {figure.name for figure in game.rulebook_in(spoken()).drawings}
+    addresses = [f"/picture/{game.id}.svg", *(f"/figure/{game.id}/{name}.svg" for name in sorted(figures))]
+    addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(puzzles_of(game)))]
+    for address in addresses:
+        site.files[address[1:]] = await _asked(application, address)
 
 
 async def _page(site: Site, application: Application, home: dict[str, Any]) -> None:
