@@ -75,6 +75,47 @@ def kill(room: str) -> None:
                 os.kill(int(process.name), signal.SIGKILL)
 
 
+HOLD = """(() => {
+  const held = [];
+  window.release = () => {
+    window.release = null;
+    for (const one of held) one();
+  };
+  window.Worker = class extends Worker {
+    postMessage(...given) {
+      if (window.release) held.push(() => super.postMessage(...given));
+      else super.postMessage(...given);
+    }
+  };
+})();"""
+"""Run in a page before anything else: the application, and so Python, does not begin until `release()`."""
+
+
+CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hidden"
+
+
+def test_after_a_reload_table_and_shelf_are_there_before_python_is(address: str, page: Page) -> None:
+    sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
+    wait_for_turn(page)
+    move(page, "b7", "a6")
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    page.add_init_script(HOLD)
+    page.reload()
+    counts(page, ".lines li", 1)
+    says(page, ".hint", "Starting…")
+    pick(page, "g2", "h3")
+    counts(page, ".lines li", 1)
+    page.evaluate("release()")
+    says(page, ".lines", "g2-h3")
+    hides(page, ".sheet.stored")
+    assert page.evaluate(CUT), "it needs no network, so that nothing is said of one"
+    page.click(".brand")
+    shows(page, ".my-table")
+    page.reload()
+    shows(page, ".my-table")
+    says(page, "#site-note", "Starting…")
+
+
 def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: str, people: People) -> None:
     first = people.person()
     sit_down(first, address, game="dune-chess", options={}, seats=["me", "me"])

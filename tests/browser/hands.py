@@ -25,10 +25,12 @@ FOCUSED = "() => document.activeElement.dataset.place ?? document.activeElement.
 NEAR = 20
 """Pixels: less than a square."""
 
-READY = """() => document.querySelector('.headline') !== null
+READY = """() => document.querySelector('.sheet.stored') === null && (document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
-    && document.querySelector('.place.can, [data-key^="move "]:not([disabled]), .chooser:not([hidden])') !== null)"""
-"""While a move is on its way to the server nothing can be picked, and buttons are disabled."""
+    && document.querySelector('.place.can, [data-key^="move "]:not([disabled]), .chooser:not([hidden])') !== null))"""
+"""While a move is on its way to the server nothing can be picked, and buttons are disabled. A position that the page
+had stored does not count.
+"""
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),

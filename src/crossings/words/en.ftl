@@ -1058,7 +1058,9 @@ help-key-9 = Space (away from the board)
 
 # ---- The static edition --------------------------------------------------------------------
 
-site-loading = Getting ready: { $done } of { $all } MB
+site-loading = Downloading: { $done } of { $all } MB
+site-starting = Starting…
+    .queued = Starting… Your moves are carried out as soon as it is ready.
 site-failed = This browser can't run the game ({ $why }). Use a newer one, or a computer with Python: crossings play.
 site-too-old = a feature is missing
 site-stuck = This page could not be loaded completely. It may have been updated in the meantime. Your games are safe.

@@ -127,6 +127,25 @@ test('a line that is lost comes back, and what was in flight is sent again under
   same([type, resent, stood], ['refused', true, ['open', 'lost', 'open']]);
 });
 
+test('what is said and done before the first welcome is sent after it, for the first time', async () => {
+  const { wire, socket } = line();
+  wire.say({ type: 'point', at: 0, place: 'a1' });
+  wire.say({ type: 'chat', text: 'one' });
+  wire.say({ type: 'point', at: 0, place: 'a2' });
+  wire.say({ type: 'chat', text: 'two' });
+  const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
+  same(socket().heard, []);
+  socket().welcome();
+  same(socket().heard.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
+  socket().say({ type: 'done', id: socket().heard[4].id, at: 1 });
+  same((await answer).resent, false);
+  socket().close();
+  wire.say({ type: 'chat', text: 'three' });
+  runOut(SHORT);
+  socket().welcome();
+  same(socket().heard.map((one) => one.type), ['hello']);
+});
+
 test('what was answered is never sent again, whatever the answer was', async () => {
   for (const type of ['done', 'refused', 'error']) {
     const { wire, socket } = line();
@@ -139,15 +158,6 @@ test('what was answered is never sent again, whatever the answer was', async () 
     socket().welcome();
     same(socket().heard.map((one) => one.type), ['hello']);
   }
-});
-
-test('what is commanded while the line is down is sent once it is up', () => {
-  const { wire, socket } = line();
-  wire.command({ type: 'undo', at: 0, seat: 0 });
-  wire.say({ type: 'point', at: 0, place: 'a1' });
-  same(socket().heard, []);
-  socket().welcome();
-  same(socket().heard.map((one) => one.type), ['hello', 'undo']);
 });
 
 test('waits grow while nobody answers, but not beyond two seconds and a quarter', () => {

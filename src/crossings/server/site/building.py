@@ -317,6 +317,7 @@ def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> byte
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
         f'  <meta name="home" content="{told}">\n'
+        f'  <link rel="modulepreload" href="static/{hash}/site/beside.js">\n'
         f"  <script {attributes}>{recovery}</script>"
     )
     return text.replace('<meta charset="utf-8">', head, 1).encode()

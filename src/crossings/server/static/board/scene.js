@@ -62,6 +62,14 @@ export function applied(before, sent) {
   return { size, title, description, night, backdrop, pieces, places };
 }
 
+/** A scene as the server would send it whole, with the fragments that it is drawn with. @param {Scene} scene @param {Art} art @returns {SceneShown} */
+export function sentWhole(scene, art) {
+  const [pieces, places] = [[...scene.pieces.values()], [...scene.places.values()]];
+  const digests = new Set([scene.backdrop, ...pieces.flatMap((one) => [one.art, one.upright]), ...places.map((one) => one.outline)]);
+  const fragments = [...digests].flatMap((digest) => (art.get(digest) ? [[digest, art.get(digest)]] : []));
+  return { ...scene, whole: true, gone: [], gone_places: [], pieces, places, art: Object.fromEntries(fragments) };
+}
+
 /**
  * The places in the reach of a point, the nearest first.
  * @param {Iterable<Place>} places

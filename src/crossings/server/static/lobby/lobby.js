@@ -3,6 +3,7 @@ import { at, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
+import { lastShown, nameOf, showStoredFirst } from '../shared/lastshown.js';
 import { isAlone } from '../shared/line.js';
 import { aloneShelf } from './alone.js';
 import { GameCard, facts } from './card.js';
@@ -15,6 +16,8 @@ import { forget, tables } from '../shared/store.js';
 
 /** So many games are waited for. */
 const FRAMES = 6;
+/** So many of my tables, the newest, are shown at once by a page without a server: their pictures take room. */
+const MOST_STORED = 6;
 const BLANK = '\u00a0';
 
 /** Where a game will stand, as large as that, while the server gets ready. */
@@ -111,8 +114,7 @@ export class Lobby {
     const keys = tables().flatMap((one) => one.keys);
     if (!keys.length) return;
     try {
-      const { tables: found } = await http.mine(keys);
-      if (!this.closed) this.#showMine(found);
+      await showStoredFirst('mine', async () => (await http.mine(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MOST_STORED));
     } catch {
       // The shelf says already that the server does not answer.
     }
@@ -147,6 +149,7 @@ export class Lobby {
           h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
       button(say('lobby-forget', { title: one.title }), () => {
         forget(one.key);
+        lastShown.remove(nameOf(one.table));
         item.remove();
         if (!this.mine.querySelector('li')) this.mine.hidden = true;
       }, { class: 'tool forget' }, icon('close')));

@@ -2,6 +2,7 @@
 import { at } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
+import { showStoredFirst } from '../shared/lastshown.js';
 import { answerTo, keepAnswer, solvedInARow } from '../shared/store.js';
 import { button, h } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
@@ -11,7 +12,7 @@ import { foot, header } from '../shared/shell.js';
 export function puzzleShelf() {
   const list = h('ul', { class: 'puzzle-list' });
   const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), record(), list);
-  http.puzzles().then(({ puzzles }) => {
+  showStoredFirst(`puzzles ${new Date().toDateString()}`, http.puzzles, ({ puzzles }) => {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((one) => h('li', {},
       h('a', { href: at(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
@@ -58,8 +59,8 @@ export class PuzzlePage {
 
   async load() {
     try {
-      const puzzle = await http.puzzle(this.id, this.number, this.wide);
-      if (!this.closed) this.#show(puzzle);
+      const name = `puzzle ${this.id} ${this.number} ${this.wide}`;
+      await showStoredFirst(name, () => http.puzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
     } catch (error) {
       const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
@@ -73,6 +74,7 @@ export class PuzzlePage {
     document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
     this.buttons = new Map(puzzle.choices.map((one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
     const next = puzzle.number % puzzle.count + 1;
+    this.board?.close();
     this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
     this.body.replaceChildren(
       h('div', { class: 'puzzle-head' },

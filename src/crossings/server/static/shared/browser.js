@@ -45,6 +45,18 @@ export function store(area, key, text) {
   }
 }
 
+/** Store a text for good that the page can do without. @param {string} key @param {string} text @returns {boolean} false: there is no room for it, or storage is blocked */
+export const storeIfRoom = (key, text) => attempt(() => {
+  storage('local').setItem(key, text);
+  return true;
+}) ?? false;
+
+/** Delete a stored text. @param {Area} area @param {string} key */
+export function drop(area, key) {
+  memory[area].delete(key);
+  attempt(() => storage(area).removeItem(key));
+}
+
 function forget() {
   isForgetful = true;
   onForgetful?.();

@@ -7,6 +7,9 @@ const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribut
 /** Does no server stand behind the page? */
 export const isAlone = home !== null;
 
+/** The edition of a page without a server: a name that changes with any of its files. @type {string} */
+export const edition = home?.edition ?? '';
+
 const beside = home && await import(new URL(home.beside, document.baseURI).href);
 
 /** As `fetch`, of an address of the application. @type {(address: string, given?: RequestInit) => Promise<Response>} */
@@ -14,6 +17,9 @@ export const request = beside?.request ?? ((address, given) => fetch(address, gi
 
 /** A line to an address of the application. @type {(path: string) => Socket} */
 export const connect = beside?.connect ?? ((path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`));
+
+/** Bots will think in a game as soon as it is served. @type {(game: string) => void} */
+export const expectThinking = beside?.expectThinking ?? (() => {});
 
 /** Milliseconds that a line may take to be there: alone the application has to be loaded first. */
 export const patience = isAlone ? 120000 : 6000;

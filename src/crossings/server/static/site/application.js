@@ -1,4 +1,4 @@
-/** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`. */
+/** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`; `{expects}` names a game in which bots are about to think. */
 
 import { hasFiles, keep, keepSoon } from './kept.js';
 import { load, MissingFile, started } from './python.js';
@@ -14,6 +14,8 @@ const early = [];
 let application = null;
 /** Python's files. @type {any} */
 let files = null;
+/** Asks the worker that thinks. @type {(text: string) => Promise<string>} */
+let think = () => Promise.reject(new Error('the application has not begun'));
 
 /** How much has been loaded, told while it comes. @param {number} bytes in all */
 function countLoading(bytes) {
@@ -67,6 +69,7 @@ function thinker(parts) {
 
 /** @param {import('./python.js').Parts} parts @param {string} place */
 async function begin(parts, place) {
+  think = thinker(parts);
   const counted = countLoading(parts.bytes);
   const empty = load(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   let kept = true;
@@ -77,6 +80,7 @@ async function begin(parts, place) {
     self.postMessage({ up: true, kept });
   };
   const module = await started(parts, 'crossings.server.site.application', async (python) => {
+    self.postMessage({ loaded: parts.bytes, bytes: parts.bytes });
     files = python.FS;
     files.mkdirTree('/kept');
     try {
@@ -96,7 +100,7 @@ async function begin(parts, place) {
     if (saved) said = said.then(saved).then(() => self.postMessage(message));
     else self.postMessage(message);
   };
-  application = await module.Application(`sqlite:///${DATABASE}`, thinker(parts), tell).start();
+  application = await module.Application(`sqlite:///${DATABASE}`, think, tell).start();
   counted();
   self.postMessage({ up: true, kept });
   for (const one of early.splice(0)) hear(one);
@@ -117,6 +121,7 @@ function hear(message) {
 /** @param {MessageEvent<any>} event */
 self.onmessage = ({ data }) => {
   if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) }));
+  else if (data.expects) think(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again when a bot is to move, and then it is said
   else if (application) hear(data);
   else early.push(data);
 };

@@ -6,6 +6,7 @@ import { say } from '../shared/words.js';
 
 /** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
 
+const LATEST = 1000; // milliseconds after which the application begins, whatever has been drawn
 const SOON = 400; // milliseconds after which it is told what is waited for
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
@@ -26,10 +27,19 @@ let worker = null;
 /** For how many beats a line has waited for its first word, and nothing else was heard; -1: none waits. */
 let silent = -1;
 let [begun, count] = [0, 0];
+/** The game in which bots will have to think first; '': none is known. */
+let expected = '';
+
+let draw = () => {};
+/** The page has asked for something, and what it shows meanwhile is drawn: from now on Python may take the processor. A hidden page draws nothing. */
+const drawn = new Promise((settle) => {
+  draw = () => requestAnimationFrame(() => setTimeout(settle));
+  setTimeout(settle, LATEST);
+});
 
 /** What is said of it at the foot of the window, and what of it is known. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
-let [isUp, isKept, isStuck, waiting] = [false, true, false, 0];
+let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // ready: it has answered
 let [loaded, bytes] = [0, home.bytes];
 /** Answers that have no body. */
 const EMPTY = [204, 304];
@@ -71,6 +81,7 @@ const early = [];
 
 /** @param {any} message */
 function send(message) {
+  draw();
   const from = { ...message, from: me };
   if (worker) pass(worker, from);
   else if (host) channel?.postMessage(from);
@@ -85,6 +96,7 @@ function pass(to, message) {
 
 /** What the application tells, to whichever tab. @param {any} message */
 function deliver(message) {
+  isReady = true;
   if (message.to !== me) channel?.postMessage(message);
   else if (message.kind === 'answer') {
     asked.get(message.id)?.settle(new Response(EMPTY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
@@ -110,7 +122,8 @@ function follow(tab) {
 }
 
 /** This tab runs it. */
-function run() {
+async function run() {
+  await drawn;
   begin();
   setInterval(() => {
     if (silent >= 0) silent += 1;
@@ -132,6 +145,7 @@ function begin() {
   };
   worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : tellStuck()); // without a message, its files are missing
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
+  expectThinking(expected);
   follow(`${me} ${begun}`);
   channel?.postMessage({ host });
 }
@@ -140,6 +154,7 @@ function begin() {
 function heard({ data }) {
   if (data.host) {
     follow(data.host);
+    isReady ||= Boolean(data.up);
     if (data.up !== undefined) told({ up: data.up, kept: data.kept });
   } else if (data.who) {
     if (worker) channel?.postMessage({ host, up: isUp, kept: isKept });
@@ -234,6 +249,12 @@ class Line {
 /** @param {string} path */
 export const connect = (path) => new Line(path);
 
+/** Bots will think in a game as soon as the application is up: have them get ready meanwhile. @param {string} game */
+export function expectThinking(game) {
+  expected = game;
+  if (worker && game) worker.postMessage({ expects: game });
+}
+
 // ---- what is told meanwhile ----------------------------------------------------------------------
 
 /** Whoever waits is told for what, if it takes a while. @template X @param {Promise<X>} work @returns {Promise<X>} */
@@ -271,8 +292,8 @@ function tellStuck(why) {
 }
 
 function show() {
-  const isLoading = waiting > 0 && !isUp && !isStuck;
-  const words = isLoading ? say('site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
+  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // such a table says so itself
+  const words = isStarting ? say(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
     : isUp && !isKept ? say('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;

@@ -2,6 +2,7 @@
 import { at, rename, tableAddress } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import { announce, button, h, refill } from '../shared/dom.js';
+import { isAlone } from '../shared/line.js';
 import { BoardTools } from '../board/boardtools.js';
 import { NARROW } from './column.js';
 import { header } from '../shared/shell.js';
@@ -33,6 +34,8 @@ export class TableFrame {
     this.tools = new BoardTools(table, this.stage, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
     table.column.zone.append(this.strip);
+    /** The game that the frame was built for. */
+    this.game = '';
     /** Which drawer is open. @type {Drawer | ''} */
     this.open = '';
     /** The cards are offered unasked, until this person has moved. */
@@ -86,9 +89,12 @@ export class TableFrame {
     return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
   }
 
-  /** The game is known now. */
+  /** The game is known now. When the line comes back it is the same: then everything stays as it is. */
   welcomed() {
     const { facts, gameId } = this.table;
+    const game = `${gameId} ${facts?.version ?? ''}`;
+    if (this.game === game) return;
+    this.game = game;
     this.#build();
     this.tools.resized();
     const cards = (facts?.cards ?? []).map((card, index) =>
@@ -197,14 +203,15 @@ export class TableFrame {
     const size = table.board.scene?.size;
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
     this.sheet.classList.toggle('empty', !size);
+    this.sheet.classList.toggle('stored', table.lastFrame?.isShown ?? false);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
     const lost = table.wire?.noticed;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? say(navigator.onLine ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
+    else this.line.textContent = lost ? say(navigator.onLine || isAlone ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
     this.tools.update();
-    this.hint(table.picking.pointing.line());
+    this.hint(table.picking.pointing.line() || (table.lastFrame?.words() ?? ''));
     table.chooser.update();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
@@ -225,12 +232,13 @@ export class TableFrame {
     this.window.inert = seat !== null;
     this.window.classList.toggle('covered', seat !== null);
     const name = seat === null ? '' : table.name(seat);
-    const asked = `${seat} ${name}`;
+    const isStored = table.lastFrame?.isShown ?? false;
+    const asked = `${seat} ${name} ${isStored}`;
     if (asked === this.curtainFor) return;
     this.curtainFor = asked;
     this.curtain.hidden = seat === null;
     if (seat === null) return;
-    const ready = button(say('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main' });
+    const ready = button(say('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
     this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, say('curtain-pass', { name })), h('p', {}, say('curtain-only', { name })), ready);
     ready.focus();
     announce(say('curtain-pass', { name }));

@@ -3,6 +3,7 @@ import { useTokens } from '../shared/marks.js';
 import { say } from '../shared/words.js';
 import { Arrivals } from './arrivals.js';
 import { Column } from './column.js';
+import { LastFrame } from './lastframe.js';
 import { PlayedBoard } from '../board/playedboard.js';
 import { Replay } from '../review/replay.js';
 import { TableFrame } from './frame.js';
@@ -63,6 +64,8 @@ export class Table extends PlayedBoard {
     this.frame = new TableFrame(this, root);
     this.column.place();
     this.wire = new Wire({ table: id, keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.lastFrame = new LastFrame(this);
+    this.lastFrame.restore();
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
@@ -177,7 +180,7 @@ export class Table extends PlayedBoard {
     if (this.trying?.hears(message)) return;
     switch (message.type) {
       case 'welcome': this.welcomed(message); break;
-      case 'position': this.arrivals.arrive(message, []); break;
+      case 'position': this.lastFrame.isShown = false; this.arrivals.arrive(message, []); break;
       case 'moved': this.arrivals.moved(message); break;
       case 'log': this.arrivals.logged(message); break;
       case 'moment': this.replay.arrived(message); break;
@@ -199,7 +202,7 @@ export class Table extends PlayedBoard {
 
   /** @param {Welcome} message */
   welcomed(message) {
-    const again = this.welcome !== null;
+    const again = this.welcome !== null && !this.lastFrame.isShown;
     this.welcome = message;
     useTokens(this.facts);
     if (message.you.length) rememberKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
@@ -208,7 +211,7 @@ export class Table extends PlayedBoard {
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
     if (again && this.wire.noticed && !this.wire.flying.size) this.column.people.passing(say('table-back'));
-    if (again) this.replay.askAgain();
+    this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
   }
@@ -217,6 +220,7 @@ export class Table extends PlayedBoard {
   settled() {
     const now = this.live;
     if (!now) return;
+    this.lastFrame.store();
     this.picking.pointing.again();
     this.privacy.follow(now);
     if (this.curtain !== null) return;
@@ -258,6 +262,7 @@ export class Table extends PlayedBoard {
   failed(message) {
     if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !PASSING.includes(message.code)) {
       this.unknown = true;
+      this.lastFrame.discard();
       this.wire.close();
     } else this.answer = { text: message.message };
     this.refresh();

@@ -1,6 +1,6 @@
 /** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
 
-import { connect, patience } from '../shared/line.js';
+import { connect, isAlone, patience } from '../shared/line.js';
 import { language } from '../shared/words.js';
 
 const FIRST_WAIT = 150;
@@ -15,6 +15,8 @@ const PING_ID = 'ping';
 /** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
 export const NOTICED = 1000;
 const MOST_KNOWN = 1500;
+/** What waits for the first welcome one after another; of everything else only the last counts. */
+const IN_A_ROW = ['chat', 'whisper'];
 /** Errors that say nothing about the table: the line goes on trying. */
 export const PASSING = ['too-many', 'storage', 'internal'];
 
@@ -53,6 +55,10 @@ export class Wire {
     this.flying = new Map();
     /** @type {import('../shared/line.js').Socket | null} */
     this.socket = null;
+    /** Has the server answered once? */
+    this.isWelcome = false;
+    /** What was said before. @type {Said[]} */
+    this.early = [];
     /** The keys that were shown last. @type {string[]} */
     this.shown = [];
     this.tries = 0;
@@ -72,14 +78,15 @@ export class Wire {
     this.cut = () => this.#cut();
     addEventListener('online', this.wake);
     addEventListener('pageshow', this.restore);
-    addEventListener('offline', this.cut);
+    if (!isAlone) addEventListener('offline', this.cut);
     document.addEventListener('visibilitychange', this.show);
     this.#connect();
   }
 
-  /** Say something that needs no answer to be kept; lost when the line is down. @param {Said} message */
+  /** Say something that needs no answer to be kept. Before the first welcome it waits; later it is lost when the line is down. @param {Said} message */
   say(message) {
     if (this.line === 'open') this.socket?.send(JSON.stringify(message));
+    else if (!this.isWelcome) this.early = [...this.early.filter((one) => one.type !== message.type || IN_A_ROW.includes(one.type)), message];
   }
 
   /**
@@ -142,14 +149,17 @@ export class Wire {
     if (isPong) return;
     if (message.type === 'welcome') {
       this.tries = 0;
+      const isBack = this.isWelcome;
+      this.isWelcome = true;
       clearTimeout(this.timer);
       clearTimeout(this.noticing);
       this.#set('open');
       this.#waitToPing();
       this.hear(message);
       this.noticed = false;
+      for (const one of this.early.splice(0)) this.say(one);
       for (const [id, one] of this.flying) {
-        one.resent = true;
+        one.resent = isBack;
         this.#launch(id);
       }
       return;

@@ -1,0 +1,90 @@
+/** The table as this viewer saw it last: a reload shows it at once, while the application starts in this browser. */
+import { sentWhole } from '../board/scene.js';
+import { keysOf } from '../people/own.js';
+import { announce } from '../shared/dom.js';
+import { lastShown, nameOf } from '../shared/lastshown.js';
+import { expectThinking } from '../shared/line.js';
+import { useTokens } from '../shared/marks.js';
+import { say } from '../shared/words.js';
+
+/**
+ * @typedef {import('../board/scene.js').Scene} Scene
+ * @typedef {import('../shared/wire.d.ts').Position} Position
+ * @typedef {object} Stored
+ * @property {string} keys the keys that the table was opened with: with others, other players may be at this screen
+ * @property {import('../shared/wire.d.ts').Welcome} welcome
+ * @property {import('../shared/wire.d.ts').LogLine[]} lines
+ * @property {Position | null} position null: players with hidden hands share the screen
+ * @property {number | null} asked the seat of the player that the privacy screen asks for
+ */
+
+export class LastFrame {
+  /** @param {import('./table.js').Table} table */
+  constructor(table, storage = lastShown) {
+    this.table = table;
+    this.storage = storage;
+    /** Does the page show a stored frame that the application has not replaced yet? */
+    this.isShown = false;
+  }
+
+  #keys() {
+    return keysOf(this.table).sort().join(' ');
+  }
+
+  /** What the line under the board says meanwhile. */
+  words() {
+    if (!this.isShown) return '';
+    return say(this.table.curtain === null ? 'site-starting.queued' : 'site-starting');
+  }
+
+  /** Store what is shown, if it is the newest position. */
+  store() {
+    const { live, lines, liveScene, shown, trying, welcome } = this.table;
+    if (this.isShown || trying || !welcome || !live || !liveScene || shown !== live) return;
+    const isShared = this.table.hides();
+    /** @type {Stored} */
+    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#asked() : null };
+    this.storage.store(nameOf(this.table.id), stored);
+  }
+
+  /** The position without what lasts only for a moment: a reaction window, the time that is left, the animation of a move. @returns {Position} */
+  #position() {
+    const { art, live, liveScene } = this.table;
+    const { stages, pause, left, id, ...rest } = /** @type {import('../shared/wire.d.ts').Moved} */ (live);
+    return { ...rest, type: 'position', picks: pause ? [] : rest.picks, scene: sentWhole(/** @type {Scene} */ (liveScene), art) };
+  }
+
+  /** The player that the privacy screen asks for after a reload. In a reaction window the actor would tell who is asked. */
+  #asked() {
+    const { live } = this.table;
+    const mine = this.table.mine();
+    return mine.find((seat) => !live?.pause && seat === live?.actor) ?? mine[0];
+  }
+
+  /** Show the stored frame, if it is for the same players. */
+  restore() {
+    const { table } = this;
+    /** @type {Stored | null} */
+    const stored = this.storage.load(nameOf(table.id));
+    if (stored?.keys !== this.#keys()) return;
+    this.isShown = true;
+    table.welcome = stored.welcome;
+    table.lines = stored.lines;
+    useTokens(table.facts);
+    table.frame.welcomed();
+    table.privacy.seat = stored.asked;
+    if (stored.position && !table.hides()) table.arrivals.arrive(stored.position, []);
+    else table.refresh();
+    announce(this.words());
+    if (!table.live?.result && table.seats().some((one) => one.kind === 'bot')) expectThinking(table.gameId);
+  }
+
+  /** The application has no such table, or no key here opens it: show and store nothing of it. */
+  discard() {
+    this.storage.remove(nameOf(this.table.id));
+    if (!this.isShown) return;
+    this.isShown = false;
+    Object.assign(this.table, { welcome: null, lines: [], live: null, liveScene: null, shown: null });
+    this.table.privacy.seat = null;
+  }
+}
