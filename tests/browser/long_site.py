@@ -10,10 +10,11 @@ from playwright.sync_api import Page as ChromiumPage
 
 from crossings.engine import game_ids
 
+from .conftest import PATIENCE
 from .deep_browsers import open_table, page  # noqa: F401  # a fixture
 from .driven import Page
-from .hands import CHOICES, RANDOM_BOT, READY, play_to_the_end, wait_for_turn
-from .site_page import FILE, file_of, shown, sit_down, verified, written
+from .hands import CHOICES, RANDOM_BOT, READY, move, play_to_the_end, wait_for_turn
+from .site_page import FILE, file_of, play_here, shown, sit_down, verified, written
 from .test_whole_games import SEED, SHORT
 
 CLICKS = 3000
@@ -56,6 +57,33 @@ def chromium_page(browser: Any) -> Iterator[ChromiumPage]:
     """A page of Chromium."""
     with browser.new_context() as context:
         yield context.new_page()
+
+
+STORED = """async () => {
+  for (let count = 0; count < 2; await new Promise((soon) => setTimeout(soon, 100))) {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    count = all.flat().filter(({url}) => url.includes('/bytecode/')).length;
+  }
+}"""
+"""Waits until the bytecode of Python's library and of ours is stored."""
+
+
+def test_the_next_start_uses_the_bytecode_that_the_browser_has_stored(address: str, browser: Any) -> None:
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        loaded: list[str] = []
+        context.on("request", lambda request: loaded.append(request.url))
+        play_here(page, address, "dune-chess")
+        wait_for_turn(page)
+        assert any("python_stdlib" in url for url in loaded)
+        page.evaluate(STORED)
+        loaded.clear()
+        page.reload()
+        wait_for_turn(page)
+        assert any("pyodide.mjs" in url for url in loaded)
+        assert not any("python_stdlib" in url for url in loaded)
+        move(page, "b7", "a6")
 
 
 @pytest.mark.parametrize("game", game_ids())

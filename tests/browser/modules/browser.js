@@ -1,5 +1,5 @@
 /** What a browser may refuse (`browser.js`); only the last test leaves a trace: from then on the browser counts as one that stores nothing. */
-import { attempt, forgets, hasLocks, holdLock, isBlocked, load, openChannel, openDatabase, ownFolder, soundOutput, store, whenForgetful, withLock } from '/static/shared/browser.js';
+import { attempt, dropBytes, forgets, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, ownFolder, soundOutput, store, storeBytes, whenForgetful, withLock } from '/static/shared/browser.js';
 import { same, test } from './unit.js';
 
 /** Something of the browser's is replaced while some work is done. @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work */
@@ -42,6 +42,24 @@ test('without files, databases, channels or sound there are none', async () => {
   same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), ['rejected', 'rejected']);
   same(await without(globalThis, 'BroadcastChannel', () => openChannel('a')), [null, null]);
   same(await without(globalThis, 'AudioContext', soundOutput), [null, null]);
+});
+
+test('bytes are stored in a cache until they are deleted or damaged, and nowhere if there is none', async () => {
+  const [name, address] = ['a', `${location.origin}/b`];
+  const stored = async () => [...new Uint8Array(await loadBytes(name, address) ?? [])];
+  await storeBytes(name, address, Uint8Array.of(1, 2));
+  same(await stored(), [1, 2]);
+  await (await caches.open(name)).put(address, new Response(Uint8Array.of(1), { headers: { 'x-sha-256': '00' } }));
+  same(await stored(), []);
+  await storeBytes(name, address, Uint8Array.of(3));
+  await dropBytes(name, address);
+  same(await stored(), []);
+  const work = async () => {
+    await storeBytes(name, address, Uint8Array.of(4));
+    return stored();
+  };
+  same(await without(globalThis, 'caches', work), [[], []]);
+  await caches.delete(name);
 });
 
 test('work that throws comes to nothing, and so does a promise that is rejected', async () => {

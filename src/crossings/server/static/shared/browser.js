@@ -91,6 +91,37 @@ export function keepStored() {
   attempt(() => navigator.storage?.persist?.());
 }
 
+const DIGEST = 'x-sha-256';
+
+/** The SHA-256 of some bytes. @param {BufferSource} bytes */
+async function digest(bytes) {
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Bytes that are stored in a cache of files; null: there are none, or they are damaged. @param {string} name of the cache @param {string} address @returns {Promise<ArrayBuffer | null>} */
+export async function loadBytes(name, address) {
+  try {
+    const found = await caches.match(address, { cacheName: name });
+    const bytes = await found?.arrayBuffer();
+    return bytes && await digest(bytes) === found?.headers.get(DIGEST) ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Store bytes that the page can do without in a cache of files. @param {string} name of the cache @param {string} address @param {Uint8Array<ArrayBuffer>} bytes */
+export async function storeBytes(name, address, bytes) {
+  try {
+    const response = new Response(bytes, { headers: { [DIGEST]: await digest(bytes) } });
+    await (await caches.open(name)).put(address, response);
+  } catch {
+    // There is no cache here, or no room in it.
+  }
+}
+
+/** Delete stored bytes. @param {string} name of the cache @param {string} address */
+export const dropBytes = (name, address) => attempt(async () => (await caches.open(name)).delete(address));
+
 /** Open a database. @param {string} name @param {(database: IDBDatabase) => void} create makes its object stores @returns {Promise<IDBDatabase>} rejects where there is none */
 export const openDatabase = (name, create) => new Promise((settle, fail) => {
   const opening = indexedDB.open(name); // in Firefox this throws if storage is blocked, and so rejects
