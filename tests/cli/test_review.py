@@ -46,7 +46,7 @@ def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.
     assert text.startswith("Coin Race, ") and "luck" in text
     drawn = "".join(ElementTree.fromstring(picture.read_text()).itertext())
     assert "Coin Race" in drawn
-    assert drawn.count("mistakes cost") == text.count("mistakes cost") == 2, "who is sent the picture reads of luck and play"
+    assert drawn.count("mistakes cost") == text.count("mistakes cost") == 2, "the picture shows luck and mistakes"
     nowhere = file.with_name("no") / "game.svg"
     assert main(["review", str(file), "--simulations", "8", "--svg", str(nowhere)]) == 2
     said = capsys.readouterr()

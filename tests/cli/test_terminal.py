@@ -637,7 +637,7 @@ def test_why_explains_what_is_no_move(play: Play) -> None:
         "they are written in the order b, k, w",
         "'1:b' is no way to share out dice: 4 dice are due.",
         "'fly' is no move of this game; moves look like",
-        "What comes after 1:b/2:kk/3:w can't be known yet: ask about 1:b then.",
+        "The position after 1:b/2:kk/3:w can't be known yet. Ask about 1:b then.",
     ):
         assert told in shown
 
@@ -656,7 +656,7 @@ def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.Captur
     asking.say(f"why {step} {impossible}")
     assert f"{refusal.sentence}\n{refusal.rule}  " in capsys.readouterr().out
     asking.say(f"why {step} {then.actions()[0]}")
-    assert capsys.readouterr().out == "These moves are possible, one after another.\n"
+    assert capsys.readouterr().out == "These moves are legal, one after another.\n"
 
 
 # ---- people ----------------------------------------------------------------------------------------

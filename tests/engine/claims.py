@@ -29,15 +29,19 @@ plan: parts.PlanPart
 matters: parts.MattersPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
+next_question: parts.PickedPart
+decision: parts.DecisionPart
 chance: parts.ChancePart
 at_the_end: parts.EndingPart
 drawings: parts.FiguresPart
 
 from crossings.engine import (
     defaults as chance,
+    defaults as decision,
     defaults as drawings,
     defaults as intent,
     defaults as macros,
+    defaults as next_question,
     defaults as plan,
 )
 
@@ -64,6 +68,8 @@ from crossings.games.bridges_and_boats.face import (
     prompts,
     prompts as at_the_end,
     prompts as chance,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.bridges_and_boats.rules import kernels as rules
 
@@ -82,6 +88,8 @@ from crossings.games.dune_chess.face import (
     position,
     prompts,
     prompts as at_the_end,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.dune_chess.rules import kernels as rules
 from crossings.games.dune_chess.text import fen, invariants, refusal
@@ -107,6 +115,8 @@ from crossings.games.dunkelrunde.face import (
     prompts,
     prompts as at_the_end,
     prompts as chance,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.dunkelrunde.rules import kernels as rules
 
@@ -127,6 +137,8 @@ from crossings.games.march_on_mars.face import (
     prompts,
     prompts as at_the_end,
     prompts as chance,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.march_on_mars.rules import kernels as rules
 from crossings.games.march_on_mars.text import invariants, refusal
@@ -153,6 +165,8 @@ from crossings.games.over_the_next_dune.face import (
     prompts,
     prompts as at_the_end,
     prompts as chance,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.over_the_next_dune.rules import kernels as rules
 
@@ -173,6 +187,8 @@ from crossings.games.walking_on_the_moon.face import (
     prompts,
     prompts as at_the_end,
     prompts as chance,
+    prompts as decision,
+    prompts as next_question,
 )
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.games.walking_on_the_moon.text import (

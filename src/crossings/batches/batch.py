@@ -168,7 +168,7 @@ class Batch:
         env = self.functional
         over = np.flatnonzero(env.read(env.actor(states)) == OVER)
         if len(over):
-            raise BadBatch(f"states: row {over[0]} is over; a batch can only start from positions in which a seat has a decision")
+            raise BadBatch(f"states: row {over[0]} is over; each state must be one in which a seat decides")
         to = self._rows_named(np.arange(self.n) if rows is None else rows)
         found = env.read(states)
         if len(found) != len(to):

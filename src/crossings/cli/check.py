@@ -20,9 +20,7 @@ class NotKept(CrossingsError):
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game(parser)
-    parser.add_argument(
-        "--data", metavar="FOLDER", type=Path, help="recorded games and other data for the checks"
-    )
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help="recorded games and other data for the checks")
     parser.add_argument("--write", action="store_true", help="rewrite the recorded games in the folder first")
     parser.add_argument("--deep", action="store_true", help="also run what takes minutes")
 

@@ -124,7 +124,7 @@ async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) 
         told = await client.command("consent", 0, how="resign", yes=answer != "decline")
         if answer == "accept":
             assert client.position["result"]["winners"] == [0]
-            assert client.position["end"]["sentence"] == "Atreides resigned."
+            assert client.position["end"]["headline"] == "You have won. Atreides resigned."
             return
         assert answer == "decline" or told["code"] == "undo-impossible", "it has lapsed"
         assert await play(client, LOST_DECISIONS) == 1, "said once"

@@ -64,4 +64,4 @@ def test_a_soldier_who_is_picked_is_the_one_who_is_asked_about() -> None:
 def test_a_game_that_asks_nothing_more_has_the_label_of_the_place() -> None:
     places = {"heap": Place("heap", (0, 0), "", "The heap", 0, 0)}
     pick = Pick("take-1", ("heap", "hand"), "Take one")
-    assert asks(NIM, None, [pick], places) == {"heap": "The heap: pick where it goes."}
+    assert asks(NIM, None, [pick], places) == {"heap": "The heap: pick its destination."}

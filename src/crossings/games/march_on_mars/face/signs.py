@@ -98,7 +98,8 @@ def _words(board: int, strip: Strip, side: Side) -> str:
 def _inner_end(board: int, strip: Strip, side: Side) -> float:
     """Where the sign at an end of a row leaves room."""
     words = _words(board, strip, side)
-    wide = kit.LETTER * TEXT * len(words) + (0 if _is_at_mmm(board, strip, side) else ARROW) + SPACE if words else 0
+    arrow = 0 if _is_at_mmm(board, strip, side) else ARROW
+    wide = kit.text_width(words, TEXT) + arrow + SPACE if words else 0
     return _end(board, strip, side) + (wide if side == "left" else -wide)
 
 
