@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from players.dune_chess import greedy, planner_2, two_ply
 
+from crossings.bots import choose
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import State
@@ -98,6 +99,44 @@ def test_who_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
     assert worths == sorted(worths, reverse=True)
     assert worths[0] > 500
     assert worths[-1] < 200
+
+
+FAR_AHEAD = """
+    SH1BM1TS/T1TTTT2/T1#2(#O)1T/***(*w)**H1/*******1/2#2#2/2wt2O1/1t4t1 h 3/0 ttthooff
+    w2T4/2TT4/2#2#2/********/***(*w)****/2(#o)2#2/tttttttt/f(oh)1md1hf a 0/0 TTHOS
+    4w3/To6/2#2(#t)2/*(*w)******/********/2#2#h1/t1tttt2/fhomd1tt a 0/0 TTOSf
+"""
+"""The side to move leads by more than forty points, and can harvest or capture."""
+far_ahead = pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
+
+
+def is_progress(state: State, move: str) -> bool:
+    """Whether a move harvests Spice or captures something."""
+    return bool(state.play(move).unpacked().quiet == 0)
+
+
+@far_ahead
+@pytest.mark.parametrize("quiet", [5, 30])
+def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: str, quiet: int) -> None:
+    """Also where a few more moves without a capture end the game."""
+    state = at(f"{board} {quiet} 80 -")
+    seat = state.actor
+    assert isinstance(seat, int)
+    best = {True: 0, False: 0}
+    for move in state.actions():
+        kind = is_progress(state, move)
+        best[kind] = max(best[kind], value(state.play(move), seat))
+    assert best[True] > best[False]
+
+
+@far_ahead
+def test_a_casual_player_that_is_far_ahead_harvests_or_captures(board: str) -> None:
+    """It overlooks every fourth move, so it may need a second try."""
+    state = at(f"{board} 20 80 -")
+    seat = state.actor
+    assert isinstance(seat, int)
+    chosen = [choose("casual", GAME, state.view(seat), seat, seed=seed, simulations=4) for seed in (1, 2)]
+    assert any(is_progress(state, move) for move in chosen)
 
 
 def exchanged(data: dict[str, Any]) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """How well a seat stands in Dune Chess, roughly: for searches, no rule.
 
 The higher total wins, so a position is worth its totals, a little more for the men that make points later, and what
-either side is about to capture. As an end without captures comes near, totals decide and the rest fades: whoever is
-behind has to do something in time. The seat to move takes the best that hangs; the other one may hope for what is left
-of its own threats when the first of them has been met. All worth is counted in hundredths of a point. These worths and
-shares were fitted together to 1,771 positions as a search of 1,500 simulations sees them, and to the ends of 724 games
-of the search against itself; then they were rounded.
+either side is about to capture. As an end without captures comes near, totals decide and the rest fades: a side that is
+behind has to do something in time. A large lead decides the game, however many moves are left: from there on each
+capture and each harvest raises the leader's value, and waiting does not. The seat to move takes the best that hangs;
+the other one may hope for what is left of its own threats when the first of them has been met. All worth is counted in
+hundredths of a point. These worths and shares were fitted together to 1,771 positions as a search of 1,500 simulations
+sees them, and to the ends of 724 games of the search against itself; then they were rounded.
 """
 
 from __future__ import annotations
@@ -50,11 +51,18 @@ SEARCH_CONFIG = SearchConfig(leaf_lookahead=0.4)
 EVEN = 500
 CERTAIN = 1000
 MOST = 480
-"""The farthest that an unfinished game is from even."""
+"""The limit that the distance from even approaches before the game is decided."""
 HALF_WAY = 170
-"""A lead of this worth is half of what counts as the most,"""
+"""A lead of this worth is half of that,"""
 LAST_HALF_WAY = 40
 """and of this worth when the next move may be the last."""
+DECIDED = 2000
+"""From a lead of this worth on the number of moves left does not matter,"""
+DECIDED_DISTANCE = MOST * DECIDED // (DECIDED + HALF_WAY)
+HUNDRED_POINTS = 110
+"""and a hundred further points add this much to the distance, so that rounding hides no single point."""
+FARTHEST = 498
+"""The farthest that an unfinished game is from even."""
 FAR = 24
 """While an end without captures is so many moves away, it does not matter yet."""
 
@@ -302,6 +310,16 @@ def lead_of_mover(s: Record, left: int) -> int:
 
 
 @kernel
+def distance_from_even(lead: int, left: int) -> int:
+    """The distance from even of a lead (0 or more) when so many moves are left."""
+    if lead >= DECIDED:
+        return min(DECIDED_DISTANCE + (lead - DECIDED) * HUNDRED_POINTS // (100 * POINT), FARTHEST)
+    left = max(left, FAR * lead // DECIDED)
+    half_way = LAST_HALF_WAY + (HALF_WAY - LAST_HALF_WAY) * left // FAR
+    return MOST * lead // (lead + half_way)
+
+
+@kernel
 def value(s: Record, seat: int) -> int:
     """0..1000 from the lead in worth; both seats' add up to 1000."""
     if s.ending != 0:
@@ -309,6 +327,5 @@ def value(s: Record, seat: int) -> int:
         return CERTAIN if points > 0 else (EVEN if points == 0 else 0)
     left = moves_left(s)
     lead = lead_of_mover(s, left) if s.mover == seat else -lead_of_mover(s, left)
-    half_way = LAST_HALF_WAY + (HALF_WAY - LAST_HALF_WAY) * left // FAR
-    distance = MOST * abs(lead) // (abs(lead) + half_way)
+    distance = distance_from_even(abs(lead), left)
     return EVEN + distance if lead > 0 else EVEN - distance
