@@ -281,8 +281,8 @@ def test_an_arc_to_the_next_strip_is_seen_on_both() -> None:
 def test_the_name_on_a_card_is_readable_and_keeps_to_it(kind: str) -> None:
     texts = ElementTree.fromstring(f"<svg>{art.card(kind)}</svg>").findall("text")
     sizes = {float(line.get("font-size", 0)) for line in texts}
-    assert min(sizes) >= 16
-    assert all(kit.text_width(line.text or "", max(sizes)) <= layout.HAND_CARD[0] - 4 for line in texts)
+    assert min(sizes) >= 15
+    assert all(kit.text_width(line.text or "", max(sizes)) <= layout.HAND_CARD[0] - 2.5 for line in texts)
 
 
 def test_plain_text_shows_terrain_dice_and_ones_own_card() -> None:

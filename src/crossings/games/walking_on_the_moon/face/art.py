@@ -23,7 +23,7 @@ GOLD_LIT = "#ffe29a"
 EDGE = "#394154"
 TEXT = 17.0
 """No text is smaller: 11 pixels on the narrowest phone."""
-CARD_ROOM = 62.0
+CARD_ROOM = 63.0
 """How wide a line on an action card can be."""
 
 

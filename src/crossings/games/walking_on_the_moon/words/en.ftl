@@ -104,9 +104,8 @@ kind-slip = Slipstream
 kind-coop = Cooperation
     .line = Cooperation: when a rival passes a Sputnik, you gain one too
     .drawn =
-        Co-
-        opera-
-        tion
+        Coop-
+        eration
 kind-plan = Planning
     .line = Planning: at the end of the round, an Earth Control counter, unless you are first
     .drawn =
@@ -120,14 +119,13 @@ kind-extra = Extra jump
 kind-misc = Miscalculation
     .line = Miscalculation: a rival who threw two or more dice throws them all again
     .drawn =
-        Mis-
-        calcu-
-        lation
+        Miscal-
+        culation
 kind-noinst = No instructions
     .line = No instructions: before a rival takes dice, one die is taken out
     .drawn =
-        No in-
-        struc-
+        No
+        instruc-
         tions
 kind-hidden = an action card
 
