@@ -4,6 +4,7 @@ import copy
 import multiprocessing
 import pickle
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -95,9 +96,9 @@ def test_they_can_be_sent_to_spawned_processes() -> None:
     game = small_end()
     state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
     sent = [*ours(game, state), *theirs(game)]
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        assert pool.map(str, [game, state]) == [str(game), str(state)]
-        came = pool.starmap(come, [(one, state) for one in sent])
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        assert list(pool.map(str, [game, state])) == [str(game), str(state)]
+        came = list(pool.map(come, sent, [state] * len(sent)))
     expected = [told(copy.deepcopy(one), state) for one in sent]
     assert [there for _, there in came] == expected == [told(back, state) for back, _ in came]
 
