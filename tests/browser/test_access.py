@@ -28,7 +28,7 @@ def is_open_to_all(page: Page) -> None:
 def lobby(page: Page, server: Server) -> None:
     page.goto(server.address + "/#dune-chess")
     page.wait_for_selector(".play")
-    page.click("summary:has-text('Who')")
+    page.click("summary:has-text('Players')")
     page.click("summary:has-text('Options')")
 
 

@@ -71,7 +71,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
     """A reload keeps what lies."""
     on_the_moon(page, server)
     lay(page, "b2", 3)
-    reads(page, ".lacking", "Place 3 more.")
+    says(page, "#asked", "place 3 more.")
     lay(page, "w1", 2)
     page.reload()
     wait_for_turn(page)
@@ -129,7 +129,7 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
     page.click(jump(1))
     counts(page, ".place.can:not([aria-selected=true])", 0)
     press(page, "Escape")
-    counts(page, ".lacking, " + CONFIRM, 0)
+    counts(page, CONFIRM, 0)
 
     for name in ("b1", "k1", "k2", "w1"):
         lay(page, name, 1)

@@ -139,7 +139,7 @@ def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People
 
     stranger = people.person()
     stranger.goto(invitation)
-    says(stranger, "#page", "no table")
+    says(stranger, "#page", "No table")
 
     opener = people.person()
     opener.goto(first)

@@ -718,8 +718,8 @@ table-picture = Save a picture of the board
 table-invite = Invite
 table-take-back = Take all back
 table-lacking = { $things ->
-    [one] Place one more.
-   *[other] Place { $things } more.
+    [one] place one more.
+   *[other] place { $things } more.
     }
 table-laid = Everything is placed. Next: “{ $label }”.
 table-put = { $thing }, placed on { $place }. { $rest }

@@ -138,7 +138,7 @@ TURN_LINES = 2
 def turn(seat: int | None, name: str, words: str) -> str:
     """Whose turn it is, and what is asked."""
     token, left = ("", -16) if seat is None else (kit.placed(jumper_token(seat), (0, -14), scale=1.25), 24)
-    longest = max(18, 1 + len(words) // TURN_LINES)
+    longest = max(16, 1 + len(words) // TURN_LINES)
     lines = wrap(words, longest, break_long_words=False, break_on_hyphens=False)
     asked = "".join(_line(line, (-16, 20 + row * 21), TURN_ROOM) for row, line in enumerate(lines))
     return token + _title(name, (left, -10), 20, TURN_ROOM - left) + asked
@@ -161,7 +161,7 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 def incoming(waiting: str, board: int) -> str:
     """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
     rise = 34 * layout.scale(board)
-    words = kit.text(say("incoming-wave"), (0, -rise - 36), TEXT, MARS.pale, weight=700, serif=True, room=144)
+    words = kit.text(say("incoming-wave"), (0, -rise - 36), TEXT, MARS.pale, weight=700, serif=True, room=165)
     colour = EMBER if waiting == "woken" else MARS.quiet
     note = kit.text(say(f"incoming-{waiting}"), (0, -rise - 16), TEXT, colour, room=146)
     at, side = ((-66, 8), 0) if board == FULL else ((0, 20), -90)

@@ -142,7 +142,7 @@ TOKEN = 17.0
 def ways(found: tuple[Way, ...]) -> str:
     """Signposts: how many columns to the MMM each way, from whom; the upper left corner is their origin."""
     width, height = layout.WAYS_SIZE
-    drawn = kit.bold(say("columns-to-mmm"), (width / 2, 15), TEXT, MARS.pale, room=width, serif=True)
+    drawn = kit.bold(say("columns-to-mmm"), (width / 2, 15), TEXT, MARS.pale, room=1.1 * width, serif=True)
     wide = (width - PLATE_GAP) / 2
     for place, way in enumerate(found):
         drawn += kit.placed(_post(way, wide), (place * (wide + PLATE_GAP), height - PLATE_HEIGHT))

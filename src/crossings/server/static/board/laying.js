@@ -1,5 +1,5 @@
 /** A move that is put together in any order: what lies where, where more can lie, what it comes to. */
-import { say } from '../shared/words.js';
+import { alone, say } from '../shared/words.js';
 import { fitting, lacking, next, roomFor, whole } from './picks.js';
 import { laidOut } from './scene.js';
 
@@ -96,7 +96,7 @@ export class Laying {
   /** What is still to be put, or what all that lies comes to; '' if nothing lies. */
   told() {
     const [things, made] = [this.lacking(), this.whole()];
-    return things ? say('table-lacking', { things }) : made ? say('table-laid', { label: made.label }) : '';
+    return things ? alone(say('table-lacking', { things })) : made ? say('table-laid', { label: made.label }) : '';
   }
 
   /** The live scene with things where they have been put. @returns {import('./scene.js').Scene | null} */

@@ -97,8 +97,9 @@ export class TableFrame {
     this.game = game;
     this.#build();
     this.tools.resized();
+    const scrolls = matchMedia(NARROW).matches ? '0' : null;
     const cards = (facts?.cards ?? []).map((card, index) =>
-      h('div', { class: 'card' }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
+      h('div', { class: 'card', tabindex: scrolls }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
     this.offered = cards.length > 0 && !shut[gameId] && !this.table.welcome?.watch;
