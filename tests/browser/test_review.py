@@ -271,7 +271,7 @@ def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
     page.click('[data-key="review"]')
     with page.expect_download() as download:
         page.click('[data-key="review-picture"]')
-    assert download.value.suggested_filename == "Dune Chess, review.png"
+    assert download.value.suggested_filename == "Dune Chess, analysis.png"
 
 
 @pytest.mark.deep
