@@ -424,6 +424,8 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
 
 SQUARE = 40
 """Pixels of a square on a phone, while it is told how a turn goes."""
+CUT_CARDS = """() => [...document.querySelectorAll('.strip .card')]
+  .filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent)"""
 WHOLE_IF_LONG = """(hint) => {
   const told = hint.textContent;
   hint.textContent = `${told}. `.repeat(12);
@@ -440,6 +442,7 @@ def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: 
     sit_at(page, server, "dune-chess", "me", RANDOM_BOT)
     shows(page, ".strip")
     assert box(page, place("b7"))["width"] >= SQUARE
+    assert page.evaluate(CUT_CARDS) == []
     hint, mine = page.locator(".hint"), page.locator(place("b7"))
     finger = page.context.new_cdp_session(page)
     point = dict(zip("xy", middle(page, place("d8")), strict=True))

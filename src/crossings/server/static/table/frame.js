@@ -34,6 +34,8 @@ export class TableFrame {
     this.tools = new BoardTools(table, this.stage, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
     table.column.zone.append(this.strip);
+    this.cardsResized = new ResizeObserver(() => this.#measureCards());
+    this.cardsResized.observe(this.strip);
     /** The game that the frame was built for. */
     this.game = '';
     /** Which drawer is open. @type {Drawer | ''} */
@@ -52,6 +54,7 @@ export class TableFrame {
   }
 
   close() {
+    this.cardsResized.disconnect();
     this.tools.close();
     document.removeEventListener('pointerdown', this.elsewhere);
     document.removeEventListener('focusin', this.elsewhere);
@@ -138,6 +141,13 @@ export class TableFrame {
   #shutCards() {
     this.offered = false;
     keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: true });
+  }
+
+  /** On a narrow screen the cards are as high as the longest text needs. */
+  #measureCards() {
+    const heights = [...this.strip.querySelectorAll('.card')].map((card) =>
+      (card.lastElementChild?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top + card.scrollTop);
+    if (!this.strip.hidden) document.body.style.setProperty('--tallest', `${Math.ceil(Math.max(0, ...heights))}px`);
   }
 
   #shutDrawer() {
