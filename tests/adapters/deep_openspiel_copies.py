@@ -12,12 +12,12 @@ import cloudpickle
 import pyspiel
 import pytest
 from open_spiel.python import policy, rl_environment
-from open_spiel.python.algorithms import cfr, mcts
+from open_spiel.python.algorithms import cfr
 from open_spiel.python.observation import make_observation
 
 from adapters.deep_openspiel import KINDS, play, rollouts, small_end
+from adapters.openspiel_results import come, told
 from crossings.adapters import openspiel as adapter
-from crossings.adapters.openspiel.position import Observer
 
 pytestmark = pytest.mark.deep
 
@@ -45,41 +45,6 @@ def ours(game: Any, state: Any) -> list[Any]:
 def theirs(game: Any) -> list[Any]:
     """Objects of OpenSpiel that hold a game and can be pickled."""
     return [rollouts(1), policy.UniformRandomPolicy(game), cfr.CFRSolver(game), rl_environment.Environment(game)]
-
-
-def told(one: Any, state: Any) -> Any:
-    """Results of an object, to be compared with those of its copies."""
-    match one:
-        case pyspiel.Game():
-            return str(one), str(one.new_initial_state()), one.max_game_length()
-        case pyspiel.State():
-            return str(one), one.history(), one.legal_actions(), [*map(one.information_state_string, range(2))]
-        case adapter.Resampler():
-            return [str(one(state, 0)) for _ in range(3)]
-        case Observer():
-            return observed(one, state)
-        case mcts.Evaluator():
-            return one.evaluate(state).tolist()
-        case rl_environment.Environment():
-            return str(one.game), one.reset().observations["legal_actions"]
-        case policy.Policy():
-            return one.action_probabilities(state)
-        case _:
-            return one.average_policy().action_probabilities(state)
-
-
-def observed(one: Observer, state: Any) -> Any:
-    """The tensor of an observer, before and after it reads a state, and its blocks."""
-    if one.tensor is None:
-        return one.string_from(state, 0)
-    before = one.tensor.tolist()
-    one.set_from(state, 0)
-    return before, one.tensor.tolist(), {name: block.tolist() for name, block in one.dict.items()}
-
-
-def come(one: Any, state: Any) -> tuple[Any, Any]:
-    """In another process: a copy of the object that arrived, and its results."""
-    return copy.copy(one), told(one, state)
 
 
 def test_copies_equal_the_original() -> None:
