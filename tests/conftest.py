@@ -15,6 +15,8 @@ from crossings.engine import Game, game_ids
 from toys import register
 
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
+SITE_SECONDS = 1200
+"""The time for a test of the static edition: to build it takes three minutes of a processor, and others run beside."""
 Reporting = Generator[None, Any, Any]
 
 
@@ -60,6 +62,8 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs PostgreSQL as deep, and tests of files named `long_*.py` as long.
 
+    The first test of the static edition also waits for it to be built, so that all of them get more time.
+
     The groups of `TOGETHER` come first, since each keeps one process busy for minutes. Files of browser tests alternate
     with others, the longest of them first: browser tests mostly wait, and would leave the cores idle if only they were
     left.
@@ -67,6 +71,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.deep)
+        if "site_folder" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.timeout(SITE_SECONDS))
         if item.path.name.startswith("long_"):
             item.add_marker(pytest.mark.long)
     places = places_of(dict.fromkeys(item.path for item in items))
