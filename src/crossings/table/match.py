@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
 from crossings.engine.errors import number_from, seat_among, viewer_among
@@ -142,7 +142,7 @@ class Match:
         """The numbers of the events that were draws."""
         self._marks: list[int] = []
         self._moves = [0]
-        """How many moves stand before the first event, and after each."""
+        """The number of moves before the first event, and after each event."""
         self._hidden = Hidden(game, self.viewers)
         self._moments_after = lru_cache(maxsize=KEPT)(moments_after)
         self._unseen_by = lru_cache(maxsize=KEPT)(partial(_unseen_by, self.viewers))
@@ -184,7 +184,7 @@ class Match:
         """Who is to act; nobody once the match was ended."""
         return None if self.ended else self.state.actor
 
-    @cached_property
+    @property
     def commitment(self) -> str:
         """What is published of the seed while the game lasts; empty where the draws are not the seed's."""
         return "" if self.salt == ELSEWHERE else dice.commitment(self.seed, self.bound)
@@ -259,7 +259,7 @@ class Match:
         return self._moments_after(self._positions[number - 1], self.events[number - 1])
 
     def moves_at(self, at: int) -> int:
-        """How many moves led to a position: those that count and had not been taken back. Raises `BadNumber`."""
+        """Return the number of counted moves that led to a position and were not undone. Raises `BadNumber`."""
         return self._moves[number_from(at, "a position", 0, self.at)]
 
     @property
@@ -607,7 +607,7 @@ class Match:
         self._moves.append(self._moves[-1] + self._count_of(event))
 
     def _count_of(self, event: Event) -> int:
-        """By how much an event that has just been noted changes the count of moves."""
+        """Return by how much the latest event changes the number of moves."""
         if event.kind == MOVE:
             return int(self.done[-1].counts)
         taken = sum(played.counts for played in self._taken.get(event.number, ()))

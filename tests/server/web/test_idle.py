@@ -15,7 +15,7 @@ from server.room.test_rest import new_table
 from server.rooms import world
 
 MANY = 40
-MOST_FOR_A_TABLE = 13_500
+MOST_FOR_A_TABLE = 12_500
 """Bytes; with room for positions to come, and sets and queues for what hardly ever is there, it would be 13,700."""
 
 
