@@ -87,7 +87,7 @@ def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[Happene
 
 
 def ended(over: State, seat: Viewer) -> str:
-    """The first line of an end (who has won, and by what), and what else is told of it."""
+    """The first line about a finished game (who won and why), and the other sentences."""
     game, seen, result = over.game, position(over, seat), over.result
     assert result and game.at_the_end
     names = game.seat_names.__getitem__

@@ -29,7 +29,7 @@ HELP = ("help", "description", "epilog")
 
 @dataclass(frozen=True)
 class Line:
-    """A line of prose, with what is not prose blanked out."""
+    """A line of prose; code and links are blanked out."""
 
     file: str
     number: int
@@ -45,14 +45,14 @@ class Ban:
     files: tuple[str, ...] = ("*",)
 
     def found_in(self, line: Line) -> Iterator[str]:
-        """What of a line the pattern matches."""
+        """The parts of a line that the pattern matches."""
         if any(fnmatch(line.file, files) for files in self.files):
             yield from (match[0] for match in self.pattern.finditer(line.text))
 
 
 @dataclass
 class Excuse:
-    """A text that may stand in a file although it is banned, and why."""
+    """A banned text that is allowed in a file, and the reason."""
 
     file: str
     text: str
@@ -62,7 +62,7 @@ class Excuse:
 
 @dataclass(frozen=True)
 class Style:
-    """What is banned, and where not."""
+    """The banned patterns and the exceptions."""
 
     bans: tuple[Ban, ...]
     excuses: tuple[Excuse, ...]
@@ -71,7 +71,7 @@ class Style:
 
     @classmethod
     def read(cls, path: Path) -> Style:
-        """From a file such as `tools/style.toml`."""
+        """Read a file such as `tools/style.toml`."""
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         bans = (
             Ban(re.compile(one["pattern"], re.IGNORECASE), one["instead"], tuple(one.get("files", ["*"])))
@@ -81,7 +81,7 @@ class Style:
         return cls(tuple(bans), tuple(excuses), tuple(data.get("not_yet", [])))
 
     def problems(self, lines: Iterable[Line]) -> Iterator[str]:
-        """Each banned text that no exception excuses."""
+        """Report each banned text without an exception."""
         for line in lines:
             for ban in self.bans:
                 for found in ban.found_in(line):
@@ -89,7 +89,7 @@ class Style:
                         yield f"{line.file}:{line.number}: {found!r}: {ban.instead}"
 
     def unused(self) -> Iterator[str]:
-        """Exceptions that excuse nothing."""
+        """Exceptions that are no longer needed."""
         for one in self.excuses:
             if not one.used:
                 yield f"{RULES.name}: the exception {one.text!r} in {one.file} is no longer needed"

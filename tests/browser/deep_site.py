@@ -94,7 +94,7 @@ HOLD = """(() => {
 CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hidden"
 
 
-def test_after_a_reload_table_and_shelf_are_there_before_python_is(address: str, page: Page) -> None:
+def test_a_reload_shows_table_and_games_before_python_has_started(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
     move(page, "b7", "a6")

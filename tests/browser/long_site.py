@@ -65,7 +65,7 @@ STORED = """async () => {
     count = all.flat().filter(({url}) => url.includes('/bytecode/')).length;
   }
 }"""
-"""Waits until the bytecode of Python's library and of ours is stored."""
+"""Waits until the bytecode of Python's library and of Crossings is stored."""
 
 
 def test_the_next_start_uses_the_bytecode_that_the_browser_has_stored(address: str, browser: Any) -> None:

@@ -105,7 +105,7 @@ MARKED = {
     "a rule that was asked for": "<p class='paragraph aimed' is><p class='paragraph' not>",
     "the best choice": "<p class='choices'><b class='choice best' is></b><b class='choice' not></b>",
 }
-"""For each state an element in it (`is`) and its like that is not."""
+"""For each state, an element in that state (`is`) and one that is not."""
 UNMARKED = """(states) => {
   const all = ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']
     .flatMap((line) => ['width', 'style', 'color'].map((part) => `${line}-${part}`));

@@ -423,7 +423,7 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
 
 
 SQUARE = 40
-"""Pixels of a square on a phone, while it is told how a turn goes."""
+"""The size of a square on a phone in pixels while *How to play* is open."""
 CUT_CARDS = """() => [...document.querySelectorAll('.strip .card')]
   .filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent)"""
 WHOLE_IF_LONG = """(hint) => {

@@ -599,7 +599,7 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
     return session
 
 
-def test_what_is_typed_ahead_waits_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert asking.pending and asking.pending["type"] == "advise"
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
     turn = {"moves": ["d7-e6"], "line": "A Troop goes from d7 to e6.", "why": "", "worth": 52}
@@ -626,8 +626,8 @@ def test_a_hint_that_does_not_come_holds_nothing_back(message: dict[str, object]
     assert asking.is_settled()
 
 
-def test_why_explains_what_is_no_move(play: Play) -> None:
-    """Dice shared out against the rules, one of several moves, and what is no move at all."""
+def test_why_explains_invalid_moves(play: Play) -> None:
+    """Dice shared out against the rules, one of several moves, and texts that are no moves."""
     typed = "why 1:bb/3:k\nwhy 1:bbb/2:k\nwhy 1:kb\nwhy 1:b\nwhy fly\nwhy 1:b/2:kk/3:w 1:b\nquit\n"
     shown = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
     assert "neither a command" not in shown
@@ -643,7 +643,7 @@ def test_why_explains_what_is_no_move(play: Play) -> None:
 
 
 def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    """As far as nothing comes between: a soldier takes a step, and then one that leads nowhere."""
+    """As long as nothing is hidden in between: a soldier takes a step, and then an impossible one."""
     state = game("over-the-next-dune").start(players=1)
     while state.actor == "chance" or ":card-" in state.actions()[0]:
         state = state.play(next(iter(state.outcomes() or state.actions())))

@@ -18,7 +18,7 @@ from processes import printed, ran
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
-"""The modules that come with the extra `play`: they are named as what is installed is."""
+"""The modules that the extra `play` installs, by the names of their packages."""
 ONE_LINE = 'the table needs more than is installed; in a checkout of Crossings: pip install -e ".[play]"\n'
 WITHOUT_TABLE = f"""
 import sys

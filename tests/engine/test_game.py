@@ -96,7 +96,7 @@ def test_options_of_another_kind_are_refused() -> None:
             GAME.parse("goal", wrong)  # type: ignore[arg-type]
 
 
-def test_an_array_is_told_on_one_line() -> None:
+def test_an_array_in_an_error_is_on_one_line() -> None:
     assert shorten(np.zeros((2, 2), np.uint8)) == "array([[0, 0], [0, 0]], dtype=uint8)"
 
 

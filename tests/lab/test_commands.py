@@ -27,9 +27,7 @@ def interrupted(*_: object) -> object:
     raise KeyboardInterrupt
 
 
-def test_rulings_of_a_game_that_says_nothing_of_where_they_are_from(
-    coin_race: Game, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_rulings_of_a_game_without_provenance(coin_race: Game, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "rulings", coin_race.id, *PLAYERS, "--games", "4"]) == 0
     lines = capfd.readouterr().out.splitlines()
     assert [line.split(" | ")[:2] for line in lines[-2:]] == [["| goal", "9"], ["| goal", "11"]]
@@ -44,7 +42,7 @@ def test_rulings_that_cannot_be_told_are_refused_before_the_first_game(
     assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
 
 
-def test_nothing_is_told_of_no_games(
+def test_no_figures_are_printed_without_games(
     coin_race: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparing, "compared", interrupted)

@@ -28,7 +28,7 @@ def test_the_docs_show_commands() -> None:
     assert len(CROSSINGS) > 30
 
 
-def test_what_is_said_to_be_installed_can_be() -> None:
+def test_shown_install_commands_name_existing_extras() -> None:
     """From a checkout, with extras that there are: no package index has Crossings."""
     known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     pages = [*ROOT.glob("*.md"), *(one for folder in FOLDERS for end in ENDS for one in (ROOT / folder).rglob(end))]

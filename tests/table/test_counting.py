@@ -1,4 +1,4 @@
-"""How many moves a game has is one number, wherever it is told: in the log, the end, files, reviews and matches."""
+"""The number of moves of a game is the same in the log, at the end, in files, reviews and matches."""
 
 import json
 import random
@@ -62,7 +62,7 @@ def counts_of(match: Match) -> set[int]:
     return numbers
 
 
-def test_all_say_the_same_of_a_game_without_chance() -> None:
+def test_all_counts_agree_for_a_game_without_chance() -> None:
     match = played("dune-chess", setup="heart", stall=40, cap=200)
     (moves,) = counts_of(match)
     assert moves == match.state.unpacked().ply < match.at, "undos and hints have no number"
@@ -73,8 +73,8 @@ def test_all_say_the_same_of_a_game_without_chance() -> None:
     assert figures["Moves"] == f"{moves_until(story, match.at)}" == f"{moves}"
 
 
-def test_draws_and_secret_passes_are_no_moves_for_anybody() -> None:
-    """WOM-A05: of a pass that others may not know of, not even the count tells."""
+def test_draws_and_secret_passes_do_not_count() -> None:
+    """WOM-A05: the count does not reveal a secret pass."""
     match = played("walking-on-the-moon", players=2, round_limit=3)
     (moves,) = counts_of(match)
     draws, secret = (sum(getattr(one, name) for one in match.done) for name in ("is_chance", "is_hidden"))

@@ -1,4 +1,4 @@
-"""The first line of an end says who has won, and by what."""
+"""The first line about a finished game says who won and why."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], se
     assert outcome.won(crossings.game("over-the-next-dune"), winners, scores, NAMES, seat) == told
 
 
-def test_how_the_persons_ended_it_is_said_in_the_same_line() -> None:
+def test_a_resignation_or_draw_is_named_in_the_same_line() -> None:
     chess = crossings.game("dune-chess")
     told = outcome.by_players(chess, "resign", 0, [1], [3, 2], NAMES, 0)
     assert told == "Blue wins, you have lost. Red resigned."
@@ -50,7 +50,7 @@ def test_how_the_persons_ended_it_is_said_in_the_same_line() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_what_has_no_clause_of_its_own_is_told_in_a_sentence(seat: int | None) -> None:
+def test_a_game_without_a_clause_uses_the_sentence_of_the_reason(seat: int | None) -> None:
     """A game that does not say by what it was decided: the sentence for the reason of its end."""
     told = outcome.by_rules(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
     assert told.startswith(("Blue wins", "You have won")) and told.endswith(". The goal was reached.")

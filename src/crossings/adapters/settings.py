@@ -18,7 +18,7 @@ class BadSetting(CrossingsError):
 
 
 class ResetNeeded(CrossingsError):
-    """An environment was asked to go on before its first `reset`."""
+    """`step` was called before the first `reset`."""
 
 
 def check_setting(name: str, value: object, allowed: Iterable[object]) -> None:

@@ -97,7 +97,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         return self._seen()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        """Act in each game, and have everybody else move until it is the agent's turn.
+        """Act in each game, and let all other players move until it is the agent's turn.
 
         `actions`: [n] integers, the number of an action for each row. Raises `BadBatch` for anything else, and
         `IllegalAction` for a number that no action has or, if `illegal` is `error`, for an illegal action. After an

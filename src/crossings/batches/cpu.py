@@ -26,7 +26,7 @@ KERNELS = {name: kernel for name, kernel in kernels_of(positions, rows).items() 
 SOON_CHECKED = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
 MOST_THREADS = 1024
-"""More than a machine has cores; systems refuse to start many thousands."""
+"""More threads than a machine has cores; operating systems refuse to start many thousands."""
 ALIGNED = 64
 """Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
 

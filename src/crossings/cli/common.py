@@ -20,7 +20,7 @@ from crossings.engine.options import Value
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 FILE_ENCODING = "utf-8"
-"""Of every file that a command reads or writes, also through standard input and output."""
+"""The encoding of every file that a command reads or writes, also through standard input and output."""
 SEED_BITS = 64
 MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """With which some editors begin a file of UTF-8."""

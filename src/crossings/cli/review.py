@@ -90,7 +90,7 @@ def _why(record: Record, point: Point, effort: Effort) -> Why:
 
 
 def outcome(record: Record) -> str:
-    """Who has won, and by what."""
+    """Who won and why."""
     from crossings.table.outcome import by_players, by_rules
 
     game, last = record.game, record.states[-1]

@@ -234,7 +234,7 @@ bold = partial(text, weight=700)
 """The same in bold."""
 _ADVANCES = (("mwMW%…—", 1.0), ("+−×&", 0.84), ("0123456789", 0.64), ("frtJ()[]!-/", 0.4), ("ijlI.,:;'|·’‘ ", 0.33))
 _ADVANCE = {letter: share for letters, share in _ADVANCES for letter in letters}
-"""How wide letters are, as shares of the size, in DejaVu Sans: other fonts that stand for the system's are narrower."""
+"""Widths of letters in DejaVu Sans, the widest usual font, as shares of the font size."""
 _CAPITAL, _SMALL = 0.76, 0.61
 _BOLD, _SERIF = 1.12, 1.04
 """How much wider bold and serif letters are."""

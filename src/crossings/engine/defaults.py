@@ -27,12 +27,12 @@ def drawn(position: Any) -> str:
 
 
 def decided_by(position: Any) -> str:
-    """No clause; the sentence that goes with the reason of the ending says why it is over."""
+    """Return no clause: the sentence for the reason of the ending is used."""
     return ""
 
 
 def picked(position: Any, places: Sequence[str]) -> str:
-    """No question for what has been picked; the place's label stands in for it."""
+    """Return no question: the core asks one with the place's label."""
     return ""
 
 

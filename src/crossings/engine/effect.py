@@ -112,7 +112,7 @@ def of_kind(story: Story, kind: type[Found]) -> list[tuple[Happened, Found]]:
 
 
 def moves_until(story: Story, at: int) -> int:
-    """How many moves led to a position; what chance gave is none."""
+    """The number of moves that led to a position, not counting draws."""
     return sum(one.by is not None and one.at <= at for one in story)
 
 

@@ -15,7 +15,7 @@ Viewer = int | None
 
 LONGEST_REASON = 200
 LINE_BREAK = re.compile(r"\s*\n\s*")
-"""With the blanks around it: arrays are written on several lines."""
+"""A line break with the blanks around it, as in the text of an array."""
 
 
 class CrossingsError(Exception):

@@ -123,7 +123,7 @@ class State:
     def counts(self, move: str) -> bool:
         """Whether a move that is possible here is one of those that are counted: an action of which all may know.
 
-        What chance gives does not count, nor does a secret pass: the count must not tell that there was one.
+        Draws do not count, nor do secret passes: the count must not reveal them.
         """
         return isinstance(self.actor, int) and (self.game.reactions is None or bool(self.game.shown(self, move, None)))
 

@@ -51,9 +51,9 @@ class LogLine(TypedDict):
     move: str | None
     line: str
     moves: int
-    """How many moves stand once it has happened,"""
+    """The number of moves after this line."""
     counts: NotRequired[bool]
-    """and that it is one of them, so that this is its number."""
+    """Present if the line is a move: `moves` is then its number."""
     undone: NotRequired[bool]
     opens: NotRequired[bool]
     """It opened the play: what came before it was set-up."""
@@ -121,7 +121,7 @@ class Eyes:
         return next(self.standing(), 0)
 
     def moves(self) -> int:
-        """How many moves stand; it is the same for all viewers."""
+        """The number of moves that have not been undone, the same for all viewers."""
         return self.match.moves_at(self.match.at)
 
     def moves_among(self, last: int) -> int:

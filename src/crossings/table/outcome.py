@@ -1,4 +1,4 @@
-"""How a game ended, in one line: who has won, and by what."""
+"""How a game ended, in one line: who won and why."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def by_players(
 
 
 def won(game: Game, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer) -> str:
-    """Return who has won; for a seat that has not, also its place."""
+    """Return who won and, for a seat that lost, its place."""
     if len(scores) == 1 and seat is None:
         return HOUSE.say("end-won", names=(name(0),)) if winners else HOUSE.say("end-lost", name=name(0))
     if len(scores) == 1:

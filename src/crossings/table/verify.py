@@ -45,12 +45,12 @@ class Verified:
 
     @property
     def moves(self) -> int:
-        """How many moves stand."""
+        """The number of moves that have not been undone."""
         return self.match.moves_at(self.match.at)
 
     @property
     def draws(self) -> int:
-        """How many draws stand."""
+        """The number of draws that have not been undone."""
         return sum(played.is_chance for played in self.match.done)
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
@@ -294,7 +294,7 @@ class Record:
 
     @property
     def counted(self) -> int:
-        """How many of the moves count: what chance gave does not."""
+        """The number of moves, not counting draws."""
         return sum(state.counts(move) for state, move in zip(self.states, self.moves, strict=False))
 
 

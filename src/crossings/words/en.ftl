@@ -13,9 +13,9 @@ your-turn = { $shared ->
        *[no] Your turn
     }
     }: { $question }
-# What is asked once something has been picked, in the question's place, where the game has no question of its own.
+# Replaces the question once something has been picked, if the game has no question of its own.
 ask-picked = { $place }: pick its destination.
-# At other stages of a pick.
+# Later steps of a pick.
 ask-put = pick where to place it.
 ask-laid = everything is placed: confirm, or take something back.
 ask-which = pick one of the moves that match.
@@ -123,7 +123,7 @@ background-fault = something went wrong at this table; your game is safe, reload
 unwritten = could not be saved: { $why }
 unanswered = the server could not answer this; your game is safe
 undrawable = the position could not be drawn
-unknown-key = no table has this key; the invitation may have expired because the player who used it has a link of their own
+unknown-key = no table has this key; an invitation stops working once the player who used it has a private link
 no-such-rule = unknown rule { $asked }; the rules are { $first } to { $last }
 too-many-connections = too many connections; try again later
 too-many-advice = too many hint requests; wait until some have been answered
@@ -965,7 +965,7 @@ end-others-won = { end-won }, you { $seats ->
 end-team-won = Won together
 end-team-lost = Lost together
 end-draw = Nobody has won
-# The first line of all that is told of a finished game: who has won, and by what.
+# The first line about a finished game: who won and why.
 ended = { $who }: { $why }.
 ended-so = { $who }. { $sentence }
 end-hints = { $hints ->
@@ -1028,7 +1028,7 @@ curtain-ready = I am { $name }
 ## Private messages
 
 whisper-title = Private messages with { LIST($names, between: ", ") }
-whisper-note = Only the two of you can read this.
+whisper-note = No other player can read this.
 whisper-label = Your private message
 whisper-send = Send
 whisper-empty = No messages yet.

@@ -1,4 +1,4 @@
-/** What is asked at each stage of a pick (`asking.js`), and how moves are numbered (`moves.js`). */
+/** The question at each step of a pick (`asking.js`), and the numbers of moves (`moves.js`). */
 import { askedNow } from '/static/board/asking.js';
 import { lookedAt, movesAt } from '/static/table/moves.js';
 import { same, test } from './unit.js';

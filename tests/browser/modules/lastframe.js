@@ -28,7 +28,7 @@ function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
 /** A page that has just loaded has been sent nothing. @param {any} one */
 const fresh = (one) => Object.assign(one, { welcome: null, lines: [], live: null, shown: null, liveScene: null });
 
-/** What a page shows that opens the table again. @param {Parameters<typeof table>[0]} [is] */
+/** What the page shows when it opens the table again. @param {Parameters<typeof table>[0]} [is] */
 function reloaded(is = {}) {
   const one = fresh(table(is));
   const last = new LastFrame(one, new LastShown(''));

@@ -1,4 +1,4 @@
-/** What the page showed last, stored to be shown again at once (`lastshown.js`). */
+/** Stored values that the page shows at once (`lastshown.js`). */
 import { LastShown } from '/static/shared/lastshown.js';
 import { same, test } from './unit.js';
 

@@ -160,7 +160,7 @@ def test_the_end_says_who_has_won_and_why(position: str, move: str, seat: int | 
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_every_reason_of_an_end_is_said(reason: str) -> None:
+def test_every_reason_of_an_end_has_a_message(reason: str) -> None:
     told = GAME.words.say(f"over-{reason}", quiet=20, stall=40, cap=300)
     assert told and told[-1] != "."
 

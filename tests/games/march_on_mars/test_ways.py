@@ -1,4 +1,4 @@
-"""Which way leads to the Master Mind, and how far it is: held against the rule text.
+"""Which way leads to the Master Mind, and the distance, compared with the rule text.
 
 MOM-S01: two and three marines play on the half board, of 17 columns, four and five on the full one, of 33. Column 0 is
 the Master Mind, and so is the column behind the last (MOM-J02). It is reached from a guard box (MOM-X01): `gl`, column
@@ -39,7 +39,7 @@ def marching(players: int, places: str) -> str:
     5 | 0 at 2,0, 1 at 3,0, 2 at 14,0, 3 at 14,0, 4 at 32,0 | left, 2 columns from Red; right, 1 column from Purple
     5 | 0 at 2,0, 1 at 3,0, 2 at 3,0, 3 at 6,0, 4 at 7,0 | left, 2 columns from Red; right, 26 columns from Purple
 """)
-def test_the_ways_and_how_far_it_is(players: int, places: str, ways: str) -> None:
+def test_ways_and_distances(players: int, places: str, ways: str) -> None:
     """In the description for screen readers, on the signposts, and on the board in characters."""
     play = at(marching(players, places))
     told = ways if players > 3 else f"{ways}; {CLOSED}"
@@ -54,7 +54,7 @@ def test_the_ways_and_how_far_it_is(players: int, places: str, ways: str) -> Non
 
 
 @pytest.mark.parametrize("players, columns", [(2, [14, None]), (4, [14, 14])])
-def test_before_the_landing_it_is_told_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
+def test_before_the_landing_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
     """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is 14, too."""
     start = GAME.start(players=players, specials="none", track=CARDS[players])
     assert [way.columns for way in ways_to_mmm(looking.position(start))] == columns
@@ -81,7 +81,7 @@ def test_columns_point_the_shorter_way(players: int, first: int, numbers: str) -
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_what_is_closed_says_so_and_the_start_is_named(players: int) -> None:
+def test_the_closed_way_and_the_start_are_labelled(players: int) -> None:
     """MOM-R03: behind the landing zone of the half board there is nothing; the full board is open on both sides."""
     play = at(marching(players, "0 at 9,0"))
     scene, is_half = play.scene(), players <= 3

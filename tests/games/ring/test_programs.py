@@ -1,4 +1,4 @@
-"""What is wrong with dice that are shared out in writing."""
+"""Mistakes in typed programs of dice."""
 
 from crossings.shared.ring.data import program_text, programs
 from crossings.shared.ring.programs import program_fault
@@ -24,7 +24,7 @@ from rows import cases
     k2:uf | ""
     1:b// | ""
 """)
-def test_a_text_that_is_written_like_a_program(text: str, fault: str) -> None:
+def test_a_text_that_looks_like_a_program(text: str, fault: str) -> None:
     assert program_fault(text) == fault
 
 

@@ -1,4 +1,4 @@
-"""What is asked follows what has been picked: the question of the position stands until something has been."""
+"""The question follows what has been picked."""
 
 import random
 
@@ -33,7 +33,7 @@ def asked_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[s
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_each_stage_of_a_pick_has_a_question_of_its_own(id: str) -> None:
+def test_each_step_of_a_pick_has_its_own_question(id: str) -> None:
     game, rng, found = crossings.game(id), random.Random(7), set[str]()
     state = game.start(**{**game.ready(), "players": min(game.seats)})
     for number in range(MOVES):

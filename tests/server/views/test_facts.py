@@ -1,4 +1,4 @@
-"""What a lobby says of a game holds with the options that are chosen: no text has a number that an option changes."""
+"""Texts about a game hold for the chosen options: none contains a number that an option changes."""
 
 import re
 
@@ -21,7 +21,7 @@ FIXED = {
     "dunkelrunde": r"four ghosts|two (children|parts|dice|together)|three thoughtful|some 25 rounds|six games of ten"
     r"|ten minutes a player",
 }
-"""By game what no option changes, or is said of games as printed."""
+"""By game: numbers that no option changes, or that are marked as printed."""
 
 
 @pytest.mark.parametrize("id", FIXED)
@@ -44,7 +44,7 @@ def test_cards_and_presets_have_the_numbers_of_their_options() -> None:
 
 
 @pytest.mark.parametrize("id", FIXED)
-def test_what_is_said_to_be_printed_is_what_is_played_unasked(id: str) -> None:
+def test_numbers_as_printed_equal_the_defaults(id: str) -> None:
     """'10 as printed' says the default of its option."""
     game = crossings.game(id)
     for option in game.options:

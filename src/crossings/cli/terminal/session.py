@@ -73,9 +73,9 @@ class Session(Sayings):
             self.wire.leave()
 
     def listen(self) -> None:
-        """Take in messages until it is the player's turn; what is typed meanwhile at a terminal is done, too.
+        """Receive messages until it is the player's turn, and handle lines typed meanwhile at a terminal.
 
-        What is typed while a hint is thought about waits until the hint is shown.
+        Lines typed while a bot looks for a hint wait until the hint is shown.
         """
         while not self.is_settled() or not self.wire.inbox.empty():
             message = self.wire.next_message()
@@ -145,7 +145,7 @@ class Session(Sayings):
         """The table and who sits there."""
         first = not self.welcome
         self.welcome = message
-        self.is_advised = True  # a hint that was thought about when the connection ended does not come
+        self.is_advised = True  # the connection ended while a bot looked for the hint
         try:
             self.game = game(message["game"]["id"])
         except UnknownGame:

@@ -1,4 +1,4 @@
-"""Progress of long work, on standard error."""
+"""Shows the progress of long work on standard error."""
 
 from __future__ import annotations
 

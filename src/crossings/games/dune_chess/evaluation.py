@@ -53,14 +53,14 @@ CERTAIN = 1000
 MOST = 480
 """The limit that the distance from even approaches before the game is decided."""
 HALF_WAY = 170
-"""A lead of this worth is half of that,"""
+"""A lead of this worth gives half of that,"""
 LAST_HALF_WAY = 40
-"""and of this worth when the next move may be the last."""
+"""or of this worth if the next move may be the last."""
 DECIDED = 2000
-"""From a lead of this worth on the number of moves left does not matter,"""
+"""From a lead of this worth on, the number of moves left does not matter."""
 DECIDED_DISTANCE = MOST * DECIDED // (DECIDED + HALF_WAY)
 HUNDRED_POINTS = 110
-"""and a hundred further points add this much to the distance, so that rounding hides no single point."""
+"""What each further hundred points add to the distance, so that rounding hides no single point."""
 FARTHEST = 498
 """The farthest that an unfinished game is from even."""
 FAR = 24
@@ -311,7 +311,7 @@ def lead_of_mover(s: Record, left: int) -> int:
 
 @kernel
 def distance_from_even(lead: int, left: int) -> int:
-    """The distance from even of a lead (0 or more) when so many moves are left."""
+    """Return the distance from even of a lead (0 or more) with this number of moves left."""
     if lead >= DECIDED:
         return min(DECIDED_DISTANCE + (lead - DECIDED) * HUNDRED_POINTS // (100 * POINT), FARTHEST)
     left = max(left, FAR * lead // DECIDED)

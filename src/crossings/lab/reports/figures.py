@@ -106,7 +106,7 @@ class Cell:
         return found and replace(found, low=max(0.0, found.low))
 
     def of_rounds(self, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> Figure | None:
-        """The mean share of whole rounds, each given by one number; None where there is none."""
+        """The mean of whole rounds, each given by one number; None without rounds."""
         if not rounds:
             return None
         low, high = interval(rounds, self.sure)

@@ -1,4 +1,4 @@
-"""All figures by name, and which names games of a plan can have, before one is played."""
+"""All figures by name, and the names that a plan can have before a game is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
 
 
 def figure_named(cell: Cell, name: str) -> Figure:
-    """One of all that is measured. Raises `BadPlan`, also if no game of the cell has it."""
+    """Return a figure by its name. Raises `BadPlan` if it is unknown or no game of the cell has it."""
     told = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
     if name not in told:
         check_figure(cell.plan, name)
@@ -36,7 +36,7 @@ def check_figure(plan: Plan, name: str) -> None:
 
 
 def figure_names(plan: Plan, variant: int = 0) -> list[str]:
-    """The names of all figures that games of a variant can have: those that are asked of a cell without games."""
+    """Return the names of all figures that games of a variant can have."""
     asked = _Names("", plan, variant, ())
     for measure in MEASURES.values():
         measure(asked)
@@ -45,7 +45,7 @@ def figure_names(plan: Plan, variant: int = 0) -> list[str]:
 
 @dataclass(frozen=True)
 class _Names(Cell):
-    """A cell without games that notes which figures it is asked for."""
+    """A cell without games that records which figures are requested."""
 
     names: list[str] = field(default_factory=list)
 

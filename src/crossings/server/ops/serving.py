@@ -163,7 +163,7 @@ def local_address(host: str, port: int) -> str:
 
 
 def tell_address(taken: int, page: str, host: str, port: int, others: str | None) -> None:
-    """Print where the page is, for others too, and that the port asked for is taken if it is."""
+    """Print the address of the page, also for others, and a note if the requested port is in use."""
     if port not in (0, taken):
         print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
     print(HOUSE.say("served-at", address=page), flush=True)

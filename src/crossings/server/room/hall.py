@@ -358,7 +358,7 @@ class Hall:
     async def mine(self, keys: Sequence[str]) -> list[Message]:
         """A line for each table that these keys open, the newest first, wherever it is served.
 
-        Where several players of a table share a screen, its picture shows what a spectator may see.
+        If several players of a table share a screen, its picture shows what a spectator may see.
         """
         holders = await self._holders(keys)
         of = list({holder.match for holder in holders.values()})

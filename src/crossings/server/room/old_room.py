@@ -101,7 +101,7 @@ class OldRoom:
 
     @property
     def moves(self) -> int:
-        """How many moves stand, as far as the log alone tells."""
+        """The number of moves that have not been undone, counted from the log alone."""
         return self._counted[-1] if self._counted else 0
 
     async def hear(self, viewer: Viewer, message: Asked) -> None:
@@ -110,7 +110,7 @@ class OldRoom:
 
 
 def _counted(events: Iterable[Event]) -> Iterator[int]:
-    """How many moves stand after each event: draws do not count, and undo never takes any back."""
+    """Yield the number of moves after each event. Draws do not count, and cannot be undone."""
     moves = 0
     for event in events:
         change = {MOVE: 1, UNDO: -event.count, REDO: event.count}

@@ -59,7 +59,7 @@ RECOVERY = "site/recovery.js"
 
 
 Report = Callable[[str], object]
-"""Called with each step that begins, in words."""
+"""Called with a description of each step when it starts."""
 
 
 class CannotBuild(CrossingsError):

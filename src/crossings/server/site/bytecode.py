@@ -1,6 +1,6 @@
-"""Bytecode that the browser stores, so that the next start compiles nothing: its Python is another than the builder's.
+"""Bytecode that the browser stores, so that the next start compiles nothing. The builder's Python has another version.
 
-It is valid whatever the times of its sources: an edition of the site does not change.
+Python does not compare it with its sources, since an edition of the site does not change.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from types import CodeType, ModuleType
 from zipimport import zipimporter
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
-"""The flags of bytecode that is not compared with its source, and the hash of the source, which is not read."""
+"""The flags of bytecode that Python does not compare with its source, and an unused hash of the source."""
 HEADER = len(importlib.util.MAGIC_NUMBER) + len(UNCHECKED)
 PAUSE_SECONDS = 0.02
-"""After each module, so that other tasks go on meanwhile."""
+"""The pause after each module, which lets other tasks run."""
 
 
 def bytecode_of_imports(known: int = 0) -> bytes | None:
-    """An archive of what Python has written to `sys.pycache_prefix` or was given there; None: only so many files."""
+    """Return an archive of all bytecode in `sys.pycache_prefix`; None if it has no more than `known` files."""
     folder = Path(str(sys.pycache_prefix))
     files = sorted(folder.rglob("*.pyc"))
     if len(files) <= known:
@@ -36,7 +36,7 @@ def bytecode_of_imports(known: int = 0) -> bytes | None:
 
 
 async def library_with_bytecode() -> bytes | None:
-    """Python's own library, an archive, with the bytecode of what is imported from it; None: it has all of that."""
+    """Return the archive of Python's library with bytecode of all imported modules; None if none is missing."""
     library = next(path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(library) as archive:
         known = set(archive.namelist())
@@ -53,12 +53,12 @@ async def library_with_bytecode() -> bytes | None:
 
 
 def unchecked(code: bytes) -> bytes:
-    """Marshalled code as a file of bytecode that is valid as it is."""
+    """Return a bytecode file for marshalled code that Python does not compare with the source."""
     return importlib.util.MAGIC_NUMBER + UNCHECKED + code
 
 
 def _file_in(library: str, module: ModuleType) -> str | None:
-    """The source of a module that comes from an archive."""
+    """Return the path of a module's source inside the archive; None if it is not from there."""
     spec = getattr(module, "__spec__", None)
     if spec is None or not isinstance(spec.loader, zipimporter) or not str(spec.origin).endswith(".py"):
         return None

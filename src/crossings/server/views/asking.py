@@ -1,4 +1,4 @@
-"""What is asked at each stage of a pick: the question of a position stands until something has been picked."""
+"""The question for each step of a pick, which replaces the position's question once something has been picked."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from crossings.engine import Game
 from crossings.words import HOUSE
 
 BETWEEN = ">"
-"""Stands between the places that have been picked."""
+"""Separates the places that have been picked."""
 
 
 def asks(game: Game, position: Any, picks: Iterable[Pick], places: Mapping[str, Place]) -> dict[str, str]:
-    """The question for all places with which a pick begins but does not end, by these places."""
+    """Return the question after each unfinished pick, by its places joined by `BETWEEN`."""
     begun = dict.fromkeys(pick.places[:count] for pick in picks for count in range(1, len(pick.places)))
     return {BETWEEN.join(picked): _question(game, position, picked, places) for picked in begun}
 
 
 def _question(game: Game, position: Any, picked: tuple[str, ...], places: Mapping[str, Place]) -> str:
-    """The game's own, or else one with the label of the last place."""
+    """Return the game's own question, or a general one with the label of the last place."""
     if question := game.next_question.picked(position, picked):
         return question
     place = places.get(picked[-1])

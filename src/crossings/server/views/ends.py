@@ -33,7 +33,7 @@ def end(match: Match, eyes: Eyes, result: ResultShown, seat: int | None, name: C
 
 
 def headline(match: Match, seen: Any, result: ResultShown, seat: int | None, name: outcome.Named) -> str:
-    """Who has won, and by what; `seen`: the last position, read by the game."""
+    """Who won and why; `seen` is the last position, as the game reads it."""
     winners, scores = result["winners"], result["scores"]
     if match.ended:
         return outcome.by_players(match.game, match.ended.how, match.ended.by, winners, scores, name, seat)

@@ -36,7 +36,7 @@ class Way:
         self.at = number_from(body.get("at"), "`at`", 0, eyes.at)
         self.moves: list[str] = []
         self._counted = [frames.match.moves_at(eyes.spot(self.at).number)]
-        """How many moves stand before the first of these, and after each."""
+        """The number of moves before the first of these, and after each."""
         self.states = [frames.match.state_at(eyes.spot(self.at).number)]
         self._again = number_from(body.get("again", 0), "`again`", 0)
         asked = member(body, "moves", list, [])
@@ -93,7 +93,7 @@ class Way:
         }
 
     def _question(self) -> str:
-        """What is asked there, or how it ended."""
+        """The question there, or how the game ended."""
         over = self.state.result
         if over is None:
             return self.game.prompts.prompt(self.seen)

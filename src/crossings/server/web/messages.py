@@ -597,7 +597,7 @@ class ForOne(TypedDict):
 class Choice(TypedDict):
     """In `position` and `moved`: what a seat can do now; with drawings `picks`, too.
 
-    `asks`: what is asked once the first places of a pick have been picked, by these places, joined by `>`.
+    `asks`: the question after the first places of a pick, by these places joined by `>`.
     """
 
     legal: list[str]

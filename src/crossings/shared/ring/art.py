@@ -96,7 +96,7 @@ DICE = sheet(__file__, "dice.svg")
 
 
 Heading = Literal["right", "left", "both"]
-"""Which way the arrows on dice point."""
+"""The direction of the arrows on dice."""
 
 
 @cache

@@ -175,7 +175,7 @@ def _rock(strip: Strip, columns: range, solid: Collection[Box]) -> str:
 
 
 def _block(strip: Strip, corner: Point, columns: int, height: float) -> str:
-    """A rectangle over so many columns, as part of a path."""
+    """A rectangle over a number of columns, as part of a path."""
     wide = kit.number(columns * strip.column)
     return f"M{kit.pair(corner)}h{wide}v{kit.number(height)}h-{wide}Z"
 
@@ -292,7 +292,7 @@ TAG_ABOVE = (0.0, -26.0)
 
 
 def tag_at(strips: Strips, box: Box) -> Point:
-    """Where a tag over somebody in a box is."""
+    """Where the tag over a figure in a box is drawn."""
     strip = home(strips, box[0])
     return kit.moved(strip.middle(box), (0, TAG_ABOVE[1] * strip.scale))
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is written like a program, `1:bbk/2:w`, but is none."""
+"""What is wrong with a text that looks like a program, such as `1:bbk/2:w`, but is invalid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PROGRAM = re.compile(r"\d+:[a-z]*(?:/\d+:[a-z]*)*", re.ASCII)
 
 
 def program_fault(text: str) -> str:
-    """The slug of what is wrong with it; empty if it is not written like a program.
+    """Return the slug of the mistake; "" if the text does not look like a program.
 
     `letters`: not of dice; `gap`: cards out of order, empty or too many; `colour`: more dice of a colour than there
     are; `order`: letters out of order; `number`: more or fewer dice than a turn can have.

@@ -95,7 +95,7 @@ class Position(Seen):
 
     @property
     def step(self) -> int:
-        """BAB-05: the step of the turn, from 0; -1 when the game is over. One in which nothing can be done is over."""
+        """BAB-05: the step of the turn, from 0; -1 when the game is over. Steps without orders are skipped."""
         if self.phase in ORDERS:
             return next(iter(self.open_steps), END_STEP)
         return STEPS.get(self.phase, DEPLOY_STEP)

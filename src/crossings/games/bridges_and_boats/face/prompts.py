@@ -92,7 +92,7 @@ MOST = 6
 
 
 def decided_by(position: Position) -> str:
-    """BAB-65 to BAB-69: what was held against what, and when."""
+    """BAB-65 to BAB-69: which totals were compared, and when."""
     crossed, coins = position.crossed, position.coins[DEFENDER]
     return say("decided-by", crossed=crossed, coins=coins, reason=position.reason, round=position.round)
 

@@ -84,7 +84,7 @@ def _men(position: Position, seat: int) -> list[tuple[str, int]]:
 
 
 def decided_by(position: Position) -> str:
-    """DUC-60, DUC-68: the points, the winner's first, and why they are counted now."""
+    """DUC-60, DUC-68: the points, the winner's first, and why the game was scored."""
     s = position.s
     less, more = sorted(position.scores)
     limits = {"quiet": s.option_quiet, "stall": s.option_stall, "cap": s.option_cap}

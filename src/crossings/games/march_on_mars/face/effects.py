@@ -86,7 +86,7 @@ class BombCounted(OfMarine):
 
 
 class MissileMissed(OfMarine):
-    """MOM-C06: no aliens are so far from the beacon, a marine."""
+    """MOM-C06: there are no aliens at this distance from the beacon, a marine."""
 
     far: int
     other: int

@@ -302,12 +302,12 @@ def die(one: Die) -> str:
 
 
 def decided_by(position: Position) -> str:
-    """MOM-F01 to MOM-F03: what the team has won or lost by."""
+    """MOM-F01 to MOM-F03: why the team won or lost."""
     return say(f"decided-by-{position.reason}", round=position.round)
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """How the base stands, or how far the team, or this seat's marine, has come."""
+    """The state of the base, or how far the team, or this seat's marine, has come."""
     marching = [marine for marine in position.marines if marine.box and not marine.out]
     foremost = min(marching, key=lambda marine: position.to_mmm(position.at(marine.seat)), default=None)
     return say(

@@ -20,7 +20,7 @@ from .layout import STRIPS
 from .ways import SIDES, Side, Way, columns_to_mmm, open_sides, seats_of, shorter_side
 
 TEXT = 19.2
-"""No text is smaller in English: 11 pixels on the narrowest phone, also under a question with two answers."""
+"""The usual font size, 11 pixels on the narrowest phone; titles may shrink to 10 pixels."""
 POST, POST_EDGE = "#ffb347", "#7a4a12"
 """A signpost that shows an open way."""
 
@@ -111,7 +111,7 @@ SHORTEST = 14.0
 
 @remembered(256)
 def course(board: int, side: Side, columns: int) -> str:
-    """The way from a column, so far from the MMM, to it: row by row, under the signs."""
+    """The way to the MMM from a column at this distance, row by row, under the signs."""
     start = columns_to_mmm(board, side, columns)
     return "".join(_leg(board, strip, side, start) for strip in STRIPS[board])
 

@@ -44,7 +44,7 @@ def shorter_side(board: int, x: int) -> Side:
 
 
 def heading(board: int) -> Heading:
-    """Which way the arrows on dice point."""
+    """Return the direction of the arrows on dice."""
     sides = open_sides(board)
     return "both" if len(sides) == len(SIDES) else sides[0]
 

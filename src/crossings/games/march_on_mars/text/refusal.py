@@ -85,7 +85,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
 
 
 def _unknown(s: Record, text: str) -> Refusal:
-    """No move of the game; if it is written like a program, what is wrong with that."""
+    """The refusal of a text that is no move; if it looks like a program, it says what is wrong with it."""
     fault = program_fault(text)
     if not fault or (fault == "number" and not s.dice):
         return refusal("unknown", "MOM-N01", text=shorten(text))

@@ -30,7 +30,7 @@ def prompt(position: Position) -> str:
 
 
 def picked(position: Position, places: Sequence[str]) -> str:
-    """OND-27, OND-28: where a soldier can go who has been picked."""
+    """OND-27, OND-28: where the picked soldier can go."""
     soldier = position.soldier_at(space_of(places[-1]))
     if soldier is None:
         return ""
@@ -162,7 +162,7 @@ class Night:
 
 
 def decided_by(position: Position) -> str:
-    """OND-60 to OND-63: why the squad has won or lost."""
+    """OND-60 to OND-63: why the squad won or lost."""
     s, left = position.s, _left(position)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
     match s.reason:
@@ -177,7 +177,7 @@ def decided_by(position: Position) -> str:
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """How near it was, and to a seat with others how its own soldiers fared."""
+    """How close the result was and, for a seat in a team, what happened to its own soldiers."""
     own = [soldier.doing == "safe" for soldier in position.soldiers if soldier.owner == seat and seat is not None]
     last = max(_left(position), key=lambda soldier: soldier.at[1], default=None)
     sentences = []

@@ -30,7 +30,7 @@ def prompt(position: Position) -> str:
 
 
 def picked(position: Position, places: Sequence[str]) -> str:
-    """What can be done with a die that lies, or for whom or with what a card is played."""
+    """What can be done with a placed die, or the target of a card."""
     face = next((die.face for die in position.dice if die.id == places[-1]), "")
     if face:
         return say("ask-with-die", face=words.face(face), again=_again(position))

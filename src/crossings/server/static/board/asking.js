@@ -1,9 +1,9 @@
-/** What is asked at a stage of a pick: the question of the position stands until something has been picked. */
+/** The question for the current step of a pick, which replaces the position's question. */
 import { say } from '../shared/words.js';
 
 /** @typedef {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} PlayedBoard */
 
-/** '': what the position asks. @param {PlayedBoard} played */
+/** The question; '' if that of the position applies. @param {PlayedBoard} played */
 export function askedNow(played) {
   const { picking, live } = played;
   if (!played.mayMove() || picking.busy) return '';
@@ -12,7 +12,7 @@ export function askedNow(played) {
   return live?.asks?.[picking.prefix.join('>')] || askedToLay(played);
 }
 
-/** Of a move that is put together in any order: where what has been lifted lies, or how much it lacks. @param {PlayedBoard} played */
+/** The question while things are placed in any order: where to place one, or how many are missing. @param {PlayedBoard} played */
 function askedToLay(played) {
   const { prefix, laying, put } = played.picking;
   if (prefix.length === 1 && laying.room(prefix[0]).size) return say('ask-put');

@@ -12,7 +12,7 @@ const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
 const SMALL = 0.65;
 /** A room this many times as wide as high has space for trays beside the board, if the game does not say, and if it is so many pixels high. */
 const [WIDE, HIGH] = [1, 420];
-/** Pixels of the board's room on a phone: on no screen is a board drawn smaller than there, it is scrolled instead, from above down. */
+/** The width and height in pixels for a board on a phone. No board is drawn smaller; it scrolls instead. */
 const PHONE = [360, 552];
 /** Milliseconds after which a window has found its size. */
 const SETTLED = 250;

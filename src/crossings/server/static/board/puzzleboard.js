@@ -32,7 +32,7 @@ export class PuzzleBoard extends PlayedBoard {
     this.shown = this.live;
     this.solved = false;
     this.hintLine = h('p', { class: 'hint' });
-    /** What is asked, as far as it has been answered. */
+    /** The question, at the current step of a pick. */
     this.question = h('p', { class: 'puzzle-question' }, puzzle.question);
     this.asked = puzzle.question;
     this.saying = h('div', { class: 'puzzle-saying', role: 'status' });

@@ -16,7 +16,7 @@ import { forget, tables } from '../shared/store.js';
 
 /** So many games are waited for. */
 const FRAMES = 6;
-/** So many of my tables, the newest, are shown at once by a page without a server: their pictures take room. */
+/** How many of my newest tables the static edition stores to show them at once; their pictures take room. */
 const MOST_STORED = 6;
 const BLANK = '\u00a0';
 

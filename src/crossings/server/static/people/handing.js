@@ -98,7 +98,7 @@ export class HandingPanel {
     for (const seat of this.relieved) hand(this.table, seat, 'me');
   }
 
-  /** Seats offered to friends who have not come, with their links, until that is closed: *Invite* has them, too. */
+  /** Links of seats that are offered to friends, until they are closed. *Invite* shows them, too. */
   update() {
     const { table } = this;
     const offered = table.seats().filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);

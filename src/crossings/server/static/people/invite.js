@@ -20,7 +20,7 @@ const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostn
 /** @param {import('../table/table.js').Table} table @param {string} key */
 export const linkOf = (table, key) => new URL(at(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
 
-/** That links lead nowhere for others, and what to type so that they do, or, in short, where that is said; else nothing. @param {boolean} [short] */
+/** A note that links work only on this computer, with the command that changes this (`short`: where to find it). @param {boolean} [short] */
 export const reachNote = (short = false) => {
   if (!isHere || reach.address || !reach.how) return null;
   return short ? h('span', { class: 'quiet' }, say('invite-only-here.short')) : h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how));

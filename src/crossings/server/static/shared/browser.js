@@ -98,7 +98,7 @@ async function digest(bytes) {
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Bytes that are stored in a cache of files; null: there are none, or they are damaged. @param {string} name of the cache @param {string} address @returns {Promise<ArrayBuffer | null>} */
+/** Load bytes from a cache of files; null if they are missing or damaged. @param {string} name of the cache @param {string} address @returns {Promise<ArrayBuffer | null>} */
 export async function loadBytes(name, address) {
   try {
     const found = await caches.match(address, { cacheName: name });

@@ -1,15 +1,15 @@
-/** What the page showed last, stored so that the next visit shows it at once. Only the edition without a server does so: its application takes seconds to start. */
+/** What the page showed last, stored so that the next visit shows it at once. Only the static edition stores it, since its application takes seconds to start. */
 import { drop, load, storeIfRoom } from './browser.js';
 import { edition, isAlone } from './line.js';
 import { language } from './words.js';
 
 const INDEX = 'crossings.shown';
-/** The most characters that are stored in all: a part of what browsers allow. */
+/** The most characters to store in all, less than browsers allow. */
 const MOST = 1_500_000;
 
 /** @typedef {{name: string, size: number}} Entry */
 
-/** Values by name, as JSON. The ones stored longest ago are evicted when there is no more room. */
+/** Values by name, as JSON. The oldest are evicted if there is no room. */
 export class LastShown {
   /** @param {string | null} form names the edition and the language that values are stored for; null: nothing is stored */
   constructor(form, most = MOST) {
@@ -24,7 +24,7 @@ export class LastShown {
     return stored?.form === this.form ? stored.value : null;
   }
 
-  /** Store a value as the newest, if there is room for it at all. @param {string} name @param {unknown} value */
+  /** Store a value as the newest, if there is room for it. @param {string} name @param {unknown} value */
   store(name, value) {
     if (this.form === null) return;
     this.remove(name);
@@ -50,7 +50,7 @@ export class LastShown {
 /** @param {string} name */
 const keyOf = (name) => `${INDEX}.${name}`;
 
-/** What is stored, the oldest first. @returns {Entry[]} */
+/** The stored values, oldest first. @returns {Entry[]} */
 const entries = () => parsed(load('local', INDEX)) ?? [];
 
 /** @param {Entry[]} index */

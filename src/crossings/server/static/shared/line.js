@@ -18,7 +18,7 @@ export const request = beside?.request ?? ((address, given) => fetch(address, gi
 /** A line to an address of the application. @type {(path: string) => Socket} */
 export const connect = beside?.connect ?? ((path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`));
 
-/** Bots will think in a game as soon as it is served. @type {(game: string) => void} */
+/** Prepares the bots of a game that will soon have to move. @type {(game: string) => void} */
 export const expectThinking = beside?.expectThinking ?? (() => {});
 
 /** Milliseconds that a line may take to be there: alone the application has to be loaded first. */

@@ -27,11 +27,11 @@ let worker = null;
 /** For how many beats a line has waited for its first word, and nothing else was heard; -1: none waits. */
 let silent = -1;
 let [begun, count] = [0, 0];
-/** The game in which bots will have to think first; '': none is known. */
+/** The game whose bots have to think first; '' if unknown. */
 let expected = '';
 
 let draw = () => {};
-/** The page has asked for something, and what it shows meanwhile is drawn: from now on Python may take the processor. A hidden page draws nothing. */
+/** Resolves once the page has drawn what it shows while Python starts; after `LATEST` at the latest, since a hidden page draws nothing. */
 const drawn = new Promise((settle) => {
   draw = () => requestAnimationFrame(() => setTimeout(settle));
   setTimeout(settle, LATEST);
@@ -249,7 +249,7 @@ class Line {
 /** @param {string} path */
 export const connect = (path) => new Line(path);
 
-/** Bots will think in a game as soon as the application is up: have them get ready meanwhile. @param {string} game */
+/** Prepare the bots of a game while the application starts. @param {string} game */
 export function expectThinking(game) {
   expected = game;
   if (worker && game) worker.postMessage({ expects: game });

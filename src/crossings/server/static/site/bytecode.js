@@ -1,8 +1,8 @@
-/** Bytecode of what a Python has imported: stored beside the files of the edition, so that the next start compiles nothing. */
+/** Bytecode of imported Python modules, stored beside the files of the edition, so that the next start compiles nothing. */
 
 import { dropBytes, loadBytes, storeBytes } from '../shared/browser.js';
 
-/** Seconds after a start at which it is stored, if there is more of it than before: games are imported when they are played. */
+/** Seconds after a start at which new bytecode is stored. Games are imported when they are first played. */
 const WHEN = [15, 60, 300];
 /** Bytes from the end of an archive to the number of files in it. */
 const TO_COUNT = 12;
@@ -50,7 +50,7 @@ export class Bytecode {
 /** How many files an archive has. @param {ArrayBuffer} archive */
 const countIn = (archive) => new DataView(archive).getUint16(archive.byteLength - TO_COUNT, true);
 
-/** What a Python object of bytes holds; null: it is none. @param {any} proxy @returns {Uint8Array<ArrayBuffer> | null} */
+/** The content of a Python bytes object; null for None. @param {any} proxy @returns {Uint8Array<ArrayBuffer> | null} */
 function bytesOf(proxy) {
   if (!proxy) return null;
   const bytes = proxy.toJs();

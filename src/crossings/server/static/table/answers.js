@@ -1,4 +1,4 @@
-/** Answers below the question: what others ask, hints, what a refusal says with its rule. As much of them as has no room there lies over the question and its buttons, so that all of it is in sight. */
+/** Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below, they cover the question and its buttons. */
 import { say } from '../shared/words.js';
 import { button, h, prose } from '../shared/dom.js';
 import { icon } from '../shared/marks.js';
@@ -63,7 +63,7 @@ export class Answers {
       answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
-  /** Beside the board: moved up by as much as it would reach below the column; scrolled if it is longer than that. */
+  /** Beside the board, move the answers up if they reach below the column, and let them scroll if they are longer than the column. */
   place() {
     const { element, column } = this;
     const { style } = element;

@@ -1,4 +1,4 @@
-/** What is asked, in the column beside the board: of whom, and what, at each stage of a pick. */
+/** The question in the column beside the board, and the player who is asked. */
 import { alone, say } from '../shared/words.js';
 import { askedNow } from '../board/asking.js';
 import { h } from '../shared/dom.js';
@@ -8,7 +8,7 @@ import { lookedAt, movesAt } from './moves.js';
 /** @typedef {import('./column.js').Column} Column */
 /** @typedef {import('./table.js').Table} Table */
 
-/** What it follows from. @param {Column} column */
+/** What the row depends on. @param {Column} column */
 export function askKey({ narrow, table }) {
   const { shown } = table;
   return JSON.stringify([narrow.matches, words(table), table.trying?.at, shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name)]);
@@ -35,10 +35,10 @@ export function askRow({ narrow, people, table }) {
   ];
 }
 
-/** Is it the turn of one of several at this screen? @param {Table} table */
+/** Do several players share this screen, and is it the turn of one of them? @param {Table} table */
 const isShared = (table) => table.mine().length > 1 && table.holds(table.shown?.actor);
 
-/** The question, or how it ended, or what one's own move does while that is being shown. @param {Table} table */
+/** The question, how the game ended, or what the player's own move does while its animation runs. @param {Table} table */
 function words(table) {
   const { shown } = table;
   if (!shown) return '';
@@ -50,7 +50,7 @@ function words(table) {
   return now && shown.question ? shown.ask.replace(shown.question, () => now) : shown.ask;
 }
 
-/** While one's own move is being shown for a while nothing is asked: what it does stands there. @param {Table} table */
+/** The line of the player's own move while a long animation of it runs; '' otherwise. @param {Table} table */
 function lineOfOwn(table) {
   const { shown, live, lines, arrivals } = table;
   const isShown = arrivals.isLong && shown && live && shown !== live && table.holds(shown.actor);

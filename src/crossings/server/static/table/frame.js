@@ -143,7 +143,7 @@ export class TableFrame {
     keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: true });
   }
 
-  /** On a narrow screen the cards are as high as the longest text needs. */
+  /** On a narrow screen all cards are as high as the longest text. */
   #measureCards() {
     const heights = [...this.strip.querySelectorAll('.card')].map((card) =>
       (card.lastElementChild?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top + card.scrollTop);

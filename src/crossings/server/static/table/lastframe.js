@@ -1,4 +1,4 @@
-/** The table as this viewer saw it last: a reload shows it at once, while the application starts in this browser. */
+/** The last position that this viewer saw. A reload shows it at once, while the application starts in this browser. */
 import { sentWhole } from '../board/scene.js';
 import { keysOf } from '../people/own.js';
 import { announce } from '../shared/dom.js';
@@ -31,7 +31,7 @@ export class LastFrame {
     return keysOf(this.table).sort().join(' ');
   }
 
-  /** What the line under the board says meanwhile. */
+  /** The line under the board while the stored frame is shown. */
   words() {
     if (!this.isShown) return '';
     return say(this.table.curtain === null ? 'site-starting.queued' : 'site-starting');
@@ -47,14 +47,14 @@ export class LastFrame {
     this.storage.store(nameOf(this.table.id), stored);
   }
 
-  /** The position without what lasts only for a moment: a reaction window, the time that is left, the animation of a move. @returns {Position} */
+  /** The position without its reaction window, time left and animation. @returns {Position} */
   #position() {
     const { art, live, liveScene } = this.table;
     const { stages, pause, left, id, ...rest } = /** @type {import('../shared/wire.d.ts').Moved} */ (live);
     return { ...rest, type: 'position', picks: pause ? [] : rest.picks, scene: sentWhole(/** @type {Scene} */ (liveScene), art) };
   }
 
-  /** The player that the privacy screen asks for after a reload. In a reaction window the actor would tell who is asked. */
+  /** The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can react. */
   #asked() {
     const { live } = this.table;
     const mine = this.table.mine();

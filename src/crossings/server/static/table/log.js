@@ -127,13 +127,13 @@ export class LogView {
   }
 }
 
-/** The number of a move, or those of all steps that a row tells; of what is no move none. @param {Row} row */
+/** The number of a move, or the numbers of a row's steps; none for other lines. @param {Row} row */
 function numbered({ counts, moves, from = moves }) {
   if (!counts) return '';
   return from < moves ? say('log-moves', { from, to: moves }) : moves;
 }
 
-/** Steps of one row are told in one line, as far as they go or were taken back together; so is what is said again. @param {Line[]} lines @returns {Row[]} */
+/** Join the steps of a compound move, and repeated lines, into one line. @param {Line[]} lines @returns {Row[]} */
 function inRows(lines) {
   /** @type {Row[]} */
   const rows = [];

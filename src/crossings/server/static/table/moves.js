@@ -1,4 +1,4 @@
-/** Moves as they are counted: draws, undos and hints have no number, and what was taken back counts no longer. */
+/** Counts moves: draws, undos and hints have no number, and undone moves don't count. */
 import { say } from '../shared/words.js';
 
 /** @typedef {import('../shared/wire.d.ts').LogLine} Line */
@@ -6,7 +6,7 @@ import { say } from '../shared/words.js';
 /** How many moves led to a position. @param {Line[]} lines @param {number} at */
 export const movesAt = (lines, at) => lines.findLast((line) => line.at <= at)?.moves ?? 0;
 
-/** At which move somebody looks. @param {Line[]} lines @param {number} at */
+/** Which move is viewed. @param {Line[]} lines @param {number} at */
 export function lookedAt(lines, at) {
   const moves = movesAt(lines, at);
   return moves ? say('table-looking', { moves }) : say('table-looking-start');

@@ -15,7 +15,7 @@ const PING_ID = 'ping';
 /** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
 export const NOTICED = 1000;
 const MOST_KNOWN = 1500;
-/** What waits for the first welcome one after another; of everything else only the last counts. */
+/** Messages that wait in order for the first welcome; of all other kinds only the last one waits. */
 const IN_A_ROW = ['chat', 'whisper'];
 /** Errors that say nothing about the table: the line goes on trying. */
 export const PASSING = ['too-many', 'storage', 'internal'];
@@ -57,7 +57,7 @@ export class Wire {
     this.socket = null;
     /** Has the server answered once? */
     this.isWelcome = false;
-    /** What was said before. @type {Said[]} */
+    /** Messages sent before the first welcome. @type {Said[]} */
     this.early = [];
     /** The keys that were shown last. @type {string[]} */
     this.shown = [];
@@ -83,7 +83,7 @@ export class Wire {
     this.#connect();
   }
 
-  /** Say something that needs no answer to be kept. Before the first welcome it waits; later it is lost when the line is down. @param {Said} message */
+  /** Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down. @param {Said} message */
   say(message) {
     if (this.line === 'open') this.socket?.send(JSON.stringify(message));
     else if (!this.isWelcome) this.early = [...this.early.filter((one) => one.type !== message.type || IN_A_ROW.includes(one.type)), message];
