@@ -38,8 +38,8 @@ BAB-29: bridge whole, soldiers 4 12, crossed 2
 BAB-31: bridge whole, soldiers 4 12 | march => 2 soldiers marched, 1 got across.
 BAB-31 nobody across: bridge whole, soldiers 4 7 | march => 2 soldiers marched.
 BAB-E12, BAB-33: coins 3 0, boats 3-5, across 1-1:2 1-2:1
-  | load-3-5 => Boats 1-1 and 1-2 unloaded: 3 soldiers got across. The attacker loaded a soldier into boat 3-5 and
-  turned it face up. | load-3-5 => The attacker loaded a second soldier into boat 3-5.
+  | load-3-5 => Boats 1-1 and 1-2 unloaded: 3 soldiers got across. The attacker loaded a soldier into boat 3-5
+  (now face up). | load-3-5 => The attacker loaded a second soldier into boat 3-5.
   | launch-3-5 => The attacker launched boat 3-5 with 2 soldiers.
 BAB-E11: loaded 3-5:1 | launch-3-5 => The attacker launched boat 3-5 with 1 soldier.
 BAB-21, BAB-08: across 1-1:1
@@ -51,16 +51,16 @@ BAB-E20: defender, hit, bridge whole, planes 3-4, mission 3-4
   | 1+2 => Plane 3-4 rolled 1 and 2. The plane missed with 3; it needed 7. Round 6 began. The attacker took 3 coins.
 BAB-E18: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
   | 2+5 => Plane 3-4 rolled 2 and 5. The plane hit with 7!
-  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed, and 2 soldiers died. Round 6 ...
+  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 2 soldiers died. Round 6 ...
 BAB-E19: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
-  | 3+4 => Plane 3-4 rolled 3 and 4. The plane hit with 7, a deadly hit!
-  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed, and 3 soldiers died. Round 6 ...
+  | 3+4 => Plane 3-4 rolled 3 and 4. The plane hit with 7: deadly!
+  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 3 soldiers died. Round 6 ...
 BAB-50 nobody dead: defender, where, bridge whole, planes 3-4, mission 3-4
   | 1+1 => Plane 3-4 rolled 1 and 1. Section 1 was destroyed. Round 6 ...
 BAB-E21: defender, where, bridge 1, planes 0-1, mission 0-1
-  | 6+6 => The ace rolled 6 and 6. The bomb fell into the water, because section 6 was missing. ...
+  | 6+6 => The ace rolled 6 and 6. The bomb fell into the water: section 6 was missing. ...
 BAB-E26: defender, where, bridge 1, planes 0-1 3-4 5-6, mission 0-1 3-4 5-6
-  | 1+1 => ... Section 1 was destroyed. 2 planes turned back, because the bridge was gone. Round 6 ...
+  | 1+1 => ... Section 1 was destroyed. 2 planes turned back: the bridge was gone. Round 6 ...
 BAB-46, BAB-48 a miss before the ace: defender, hit, bridge 1, planes 0-1 3-4, mission 3-4 0-1
   | 1+1 => Plane 3-4 rolled 1 and 1. The plane missed with 2; it needed 7.
 BAB-55, BAB-56: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4
@@ -72,13 +72,13 @@ BAB-55 for the section: defender, where, ghost, bridge whole, planes 0-0 3-4, mi
   | 1+1 => Plane 3-4 rolled 1 and 1. That was section 1; the ghost can reroll a die.
   | keep => The defender kept 1 and 1. Section 1 was destroyed. Round ...
 BAB-E15: defender_income 0, defender, cannons 1-1 2-2, across 3-5:2 5-6:1
-  | end => The defender ended the turn. 2 cannons were ready to fire.
+  | end => The defender ended the turn. 2 cannons could fire.
   | 1 => A cannon fired and rolled 1. It hit no boat.
-  | 5 => A cannon fired and rolled 5. Boats 3-5 and 5-6 sank, and 3 soldiers died. Round 6 ...
+  | 5 => A cannon fired and rolled 5. Boats 3-5 and 5-6 sank; 3 soldiers died. Round 6 ...
   | end => ...The defender took no coins.
 BAB-E17: aimed, defender, aim, shots 1, cannons 1-1, across 3-5:2 5-6:1
   | aim-3-5 => The defender aimed at boat 3-5.
-  | 3 => A cannon fired at boat 3-5 and rolled 3. Boat 3-5 sank, and 2 soldiers died. ...
+  | 3 => A cannon fired at boat 3-5 and rolled 3. Boat 3-5 sank; 2 soldiers died. ...
 BAB-62: aimed, defender, fire, shots 1, target 3-5, cannons 1-1, across 3-5:2 5-6:1
   | 6 => A cannon fired at boat 3-5 and rolled 6. It hit no boat. ...
 BAB-E27, BAB-69: defender, round 40, coins 0 1, crossed 4
@@ -87,7 +87,7 @@ BAB-E27, BAB-69: defender, round 40, coins 0 1, crossed 4
 
 AWAY = """
 BAB-E18: defender, where, bridge whole, soldiers 7 8 9, planes 2-5, mission 2-5
-  | 4+4 ~> section 4 was destroyed, and 2 soldiers died
+  | 4+4 ~> section 4 was destroyed, 2 soldiers died
 BAB-E20: defender, hit, bridge whole, planes 2-5, mission 2-5 | 2+4 ~> a plane missed
 BAB-E15: defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1 | 4 ~> a cannon missed
   | 5 ~> boats 3-5 and 5-6 sank with 3 soldiers
@@ -204,7 +204,7 @@ BAB-42, BAB-48, BAB-54: defender, bridge 4, planes 0-0 0-1 3-4, coins 0 9
   | on plane-0-1: The ace 0-1, 2 coins to send; always hits, never deadly
   | on plane-3-4: Plane 3-4, 1 coin to send...
 BAB-59, BAB-61: defender, across 0-0:2 3-5:1, cannons 1-1 2-2 3-3 | on boat-0-0: ...; can't be sunk
-  | on boat-3-5: ...; chance to sink it: 2 in 6 with 1 shot, 70 % with 3
+  | on boat-3-5: ...; sunk by 2 of 6 rolls, 70 % with 3 shots
 BAB-50 to BAB-52: defender, bridge 1 2 3 4 5, soldiers 5 6 7 8 9 10
   | on post-4: ...7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly
   | on post-6: ...it has no effect while the section is missing
@@ -287,7 +287,7 @@ def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int |
             "move-12 move-11 end end buy d-1-1 buy",
             {
                 "The defender led to the end from": ("round 7", 3),
-                "Across by boat : on the bridge": ("0 : 1", 0),
+                "Across by boat : by bridge": ("0 : 1", 0),
                 "Dominoes bought, attacker : defender": ("2 : 0", 0),
                 "Rounds": ("8", 0),
             },

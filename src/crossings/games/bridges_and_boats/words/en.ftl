@@ -16,7 +16,7 @@ seat-1 = Defender
     .The = The defender
     .whose = The defender's
     .held = in the defender's reserve
-credits-note = The rulebook is signed only with the address “tomgale”. The rules here are in our own words.
+credits-note = The rulebook is signed only with the address “tomgale”. Rules in our own words.
 
 ## Options
 
@@ -30,13 +30,13 @@ option-defender-income = Defender's income
     .help = Coins that the defender takes each turn; with 3, saving alone wins.
     .provenance = 3 as printed; our addition: other values, the designer's first idea for balance
 option-domino-cost = Cost of a domino
-    .help = Coins that a domino from the pool costs.
+    .help = Coins for a domino from the pool.
     .provenance = 2 as printed; our addition: other values
 option-bridge-cost = Cost of a section
-    .help = Coins that building a section of the bridge costs, besides the domino.
+    .help = Coins for building a section, besides the domino.
     .provenance = 0 as printed; our addition: other values, an idea of the designer
 option-boat-cost = Cost of a boat
-    .help = Coins that building a boat costs, besides the domino.
+    .help = Coins for building a boat, besides the domino.
     .provenance = 0 as printed; our addition: other values, an idea of the designer
 option-bridge-speed = Bridge speed
     .help = Spaces that a soldier may move on the bridge each turn.
@@ -51,7 +51,7 @@ option-cannons = Cannons
     .value-aimed = aimed
 option-max-rounds = Round limit
     .help = The game ends after this round at the latest.
-    .provenance = our addition: by the printed rules two players who only save never finish
+    .provenance = our addition: the printed rules set no limit
 preset-even = An even fight
     .help = Recommended, because the printed numbers favour the defender.
 preset-quick = Quick game
@@ -60,7 +60,7 @@ preset-printed = As printed
     .help = The designer's numbers. A defender who only saves coins wins.
 warning-1 = With this income a defender who only saves coins wins. “{ preset-even }” gives both sides a chance.
 warning-2 = Without an income the defender has almost no chance.
-warning-3 = With aimed cannons and this income, a big fleet that is launched late is almost impossible to stop.
+warning-3 = With aimed cannons and this income, a big fleet launched late is almost impossible to stop.
 
 ## Cards: how a turn works
 
@@ -321,10 +321,10 @@ need-fact = { $special ->
     }
 boat-fact = { $sinks ->
     [0] can't be sunk
-   *[other] chance to sink it: { $sinks } in { $faces } with 1 shot{ $shots ->
+   *[other] sunk by { $sinks } of { $faces } rolls{ $shots ->
         [0] {""}
         [one] {""}
-       *[other] , { $chance } with { $shots }
+       *[other] , { $chance } with { $shots } shots
         }
     }
 sinking-pips = { COUNT($pips) ->
@@ -341,7 +341,7 @@ coins-1-fact = each coin counts at the end
 glass-fact = only you see its face
 as-boat-fact = { $sinks ->
     [0] as a boat: can't be sunk
-   *[other] as a boat: chance to sink it { $sinks } in { $faces } per shot
+   *[other] as a boat: sunk by { $sinks } of { $faces } rolls
     }
 as-section-fact = as a section: pips don't matter
 as-plane-fact = as a plane: { $fact }
@@ -408,8 +408,8 @@ ask-soldier = { $bridge ->
    *[no] load the soldier into a boat
     }.
 ask-step = { $last ->
-    [yes] pick the soldiers across to move the soldier on space { $space } off the bridge.
-   *[no] pick the next space to move the soldier on space { $space }.
+    [yes] pick “across” to move this soldier off the bridge.
+   *[no] pick the next space to move this soldier.
     }
 ask-launch = pick the defender's bank to launch boat { $boat }.
 waiting-ghost = Waiting for { $name }, who can keep the roll or reroll one die.
@@ -631,7 +631,7 @@ stepped-off = The soldier on space { $space } moved off the bridge: { $crossed }
     .recap = { $times ->
     [one] a soldier
    *[other] { $times } soldiers
-    } got across on the bridge
+    } got across by bridge
     .plan = move off the bridge
 marched = { COUNT($ways) ->
     [one] 1 soldier
@@ -653,7 +653,7 @@ marched = { COUNT($ways) ->
     }
     .plan = march
 boarded = { $soldiers ->
-    [1] The attacker loaded a soldier into boat { $boat } and turned it face up.
+    [1] The attacker loaded a soldier into boat { $boat } (now face up).
    *[other] The attacker loaded a second soldier into boat { $boat }.
     }
     .label = Load a soldier
@@ -717,7 +717,7 @@ missed = The plane missed with { $total }; it needed { $need }.
    *[other] { $times } planes
     } missed
 hit = { $deadly ->
-    [yes] The plane hit with { $total }, a deadly hit!
+    [yes] The plane hit with { $total }: deadly!
    *[no] The plane hit with { $total }!
     }
     .label = { $deadly ->
@@ -726,16 +726,16 @@ hit = { $deadly ->
     }
 destroyed = Section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , and 1 soldier died
-   *[other] , and { COUNT($dead) } soldiers died
+    [one] ; 1 soldier died
+   *[other] ; { COUNT($dead) } soldiers died
     }.
     .label = section { $section } destroyed
     .recap = section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , and 1 soldier died
-   *[other] , and { COUNT($dead) } soldiers died
+    [one] , 1 soldier died
+   *[other] , { COUNT($dead) } soldiers died
     }
-fell-into-water = The bomb fell into the water, because section { $section } was missing.
+fell-into-water = The bomb fell into the water: section { $section } was missing.
     .label = section { $section } missing: no effect
     .recap = { $times ->
     [one] a bomb
@@ -744,12 +744,12 @@ fell-into-water = The bomb fell into the water, because section { $section } was
 turned-back = { $planes ->
     [one] 1 plane
    *[other] { $planes } planes
-    } turned back, because the bridge was gone.
+    } turned back: the bridge was gone.
 
 cannons-ready = { $cannons ->
-    [one] 1 cannon was
-   *[other] { $cannons } cannons were
-    } ready to fire.
+    [one] 1 cannon
+   *[other] { $cannons } cannons
+    } could fire.
     .label = { $cannons ->
     [one] 1 cannon fires
    *[other] { $cannons } cannons fire
@@ -763,7 +763,7 @@ fired = { $target ->
 sank = { COUNT($boats) ->
     [one] Boat { LIST($boats) }
    *[other] Boats { LIST($boats) }
-    } sank, and { $dead ->
+    } sank; { $dead ->
     [one] 1 soldier
    *[other] { $dead } soldiers
     } died.
@@ -822,7 +822,7 @@ decided-by = { $crossed ->
     }
 figure-ahead = { NAME($side, form: "The") } led to the end from
 figure-round = round { $round }
-figure-boats = Across by boat : on the bridge
+figure-boats = Across by boat : by bridge
 figure-bought = Dominoes bought, attacker : defender
 figure-rounds = Rounds
 figure-planes = Planes that hit
@@ -856,7 +856,7 @@ not-wrong-side = { $attack ->
    *[no] Only the defender builds planes and cannons, sends planes and fires.
     }
 not-wrong-moment = { $when ->
-    [ghost] You can keep or reroll dice only right after a roll of two dice in a mission with the ghost.
+    [ghost] You can keep or reroll dice only right after a roll in a mission with the ghost.
     [aim] You choose a boat only right before a shot, with aimed cannons and at least two targets.
     [say-aim] First choose a boat to aim at.
    *[say-dice] First keep the roll or reroll one die.
@@ -871,7 +871,7 @@ not-bridge-complete = All six sections of the bridge stand already.
 not-gap = Section { $section } of the bridge is missing.
 not-space-taken = There is already a soldier on space { $space }.
 not-no-soldier = There is no soldier on space { $space }.
-not-ahead-first = A soldier behind this one has already moved this turn. Move from front to back.
+not-ahead-first = A soldier behind this one has moved this turn. Move from front to back.
 not-moved = This soldier has moved { $steps ->
     [one] 1 space
    *[other] { $steps } spaces
@@ -881,7 +881,7 @@ not-no-boat = { $boat } is not a boat at the attacker's bank.
 not-boat-full = Boat { $boat } already holds two soldiers.
 not-boat-empty = Boat { $boat } has no soldiers.
 not-no-plane = { $plane } is not a plane.
-not-already-sent = Plane { $plane } has already been sent. Each plane flies once per turn.
+not-already-sent = Plane { $plane } has already been sent this turn.
 not-no-bridge = No section of the bridge stands, so there is nothing to bomb.
 not-no-such-die = No die shows { $pips }. The dice show { $low } and { $high }.
 not-no-target = { $boat } is not a boat at the defender's bank.
