@@ -616,9 +616,9 @@ unloaded = { COUNT($boats) ->
 entered = The attacker put a soldier on the bridge.
     .label = Put a soldier on the bridge
     .recap = { $times ->
-    [one] a soldier
-   *[other] { $times } soldiers
-    } entered the bridge
+    [one] a soldier was
+   *[other] { $times } soldiers were
+    } put on the bridge
     .plan = put { $times ->
     [one] a soldier
    *[other] { $times } soldiers
