@@ -776,7 +776,7 @@ sank = { COUNT($boats) ->
    *[other] { $dead } soldiers
     }
 shot-missed = It hit no boat.
-    .label = { $pips }: no boat sunk
+    .label = { $pips }: no boat hit
     .recap = { $times ->
     [one] a cannon
    *[other] { $times } cannons
