@@ -72,7 +72,7 @@ BAB-55 for the section: defender, where, ghost, bridge whole, planes 0-0 3-4, mi
   | 1+1 => Plane 3-4 rolled 1 and 1. That was section 1; the ghost can reroll a die.
   | keep => The defender kept 1 and 1. Section 1 was destroyed. Round ...
 BAB-E15: defender_income 0, defender, cannons 1-1 2-2, across 3-5:2 5-6:1
-  | end => The defender ended the turn. 2 cannons could fire.
+  | end => The defender ended the turn. 2 cannons got ready to fire.
   | 1 => A cannon fired and rolled 1. It hit no boat.
   | 5 => A cannon fired and rolled 5. Boats 3-5 and 5-6 sank; 3 soldiers died. Round 6 ...
   | end => ...The defender took no coins.

@@ -74,7 +74,7 @@ card-1 = Buy in secret
 card-2 = Cross
     .text = The attacker builds a bridge or boats, turns coins into soldiers and sends them across.
 card-3 = Or stop them
-    .text = A plane of the defender bombs the bridge if it rolls its sum; { $cannons ->
+    .text = The defender's planes bomb the bridge if they roll the sum of their pips; { $cannons ->
         [aimed] a cannon sinks the boat it aims at if the boat shows its roll.
        *[volley] a cannon sinks all boats that show its roll.
         }
@@ -332,10 +332,10 @@ sinking-pips = { COUNT($pips) ->
    *[other] { LIST($pips, style: "or") }
     }
 cannon-fact = { $aimed ->
-    [yes] rolls one die at a boat chosen before the roll
+    [yes] fires at a boat chosen before the roll
    *[no] rolls one die and sinks every boat at the defender's bank that shows the number
     }
-battery-fact = each cannon rolls one die at the boats at the defender's bank
+battery-fact = each cannon fires once at the boats at the defender's bank
 coins-0-fact = each coin can become a soldier
 coins-1-fact = each coin counts at the end
 glass-fact = only you see its face
@@ -749,7 +749,7 @@ turned-back = { $planes ->
 cannons-ready = { $cannons ->
     [one] 1 cannon
    *[other] { $cannons } cannons
-    } could fire.
+    } got ready to fire.
     .label = { $cannons ->
     [one] 1 cannon fires
    *[other] { $cannons } cannons fire
@@ -848,8 +848,8 @@ figure-pair = { $first } : { $second }
 not-no-such-move = { $text } is not a move of this game. Moves look like `buy`, `boat-3-5`, `move-4`, `send-0-1` or `end`.
 not-game-over = The game is over.
 not-dice-first = { $drawing ->
-    [yes] First a domino must be drawn.
-   *[no] First the dice must be rolled.
+    [yes] A domino must be drawn first.
+   *[no] The dice must be rolled first.
     }
 not-wrong-side = { $attack ->
     [yes] Only the attacker builds sections and boats and deploys soldiers.
@@ -857,7 +857,7 @@ not-wrong-side = { $attack ->
     }
 not-wrong-moment = { $when ->
     [ghost] You can keep or reroll dice only right after a roll in a mission with the ghost.
-    [aim] You choose a boat only right before a shot, with aimed cannons and at least two targets.
+    [aim] You can aim only right before a shot, with aimed cannons and at least two targets.
     [say-aim] First choose a boat to aim at.
    *[say-dice] First keep the roll or reroll one die.
     }
@@ -867,7 +867,7 @@ not-coins = This costs { $price ->
    *[other] { $price } coins
     }, but { NAME($side, form: "the") } has { $coins }.
 not-not-yours = { $domino } is not { NAME($side, form: "held") }.
-not-bridge-complete = All six sections of the bridge stand already.
+not-bridge-complete = All six sections of the bridge already stand.
 not-gap = Section { $section } of the bridge is missing.
 not-space-taken = There is already a soldier on space { $space }.
 not-no-soldier = There is no soldier on space { $space }.
