@@ -20,7 +20,7 @@ option-players = Players
     .help = Each player has a girl and a boy. Best with three or more.
     .provenance = printed rule
 option-board = Board
-    .help = The short board has 12 tiles fewer and takes about two thirds of the time.
+    .help = The short board has 12 fewer tiles and takes about two thirds of the time.
     .provenance = round: printed rule, with path lengths of our own; short: our addition
     .value-round = round
     .value-short = short
@@ -461,7 +461,7 @@ not-as-far-as-possible = A group must go as far as it can, and it can go farther
 not-double = The dice show a double: a group must move.
 not-child-done = A child has already moved. Now move a ghost.
 not-waits-for-others = { $child } has to wait at { NAME($tile, form: "the") } until another child comes.
-not-ghost-holds-group = A ghost is with the group at { NAME($tile, form: "the") }. No child may leave it alone.
+not-ghost-holds-group = A ghost is with the group at { NAME($tile, form: "the") }. No child may leave the group by itself.
 not-only-forward = Children only move forward, and no path leads from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
 not-obstacle-ahead = Children must stop at { NAME($obstacle, form: "the") }, which comes before { NAME($tile, form: "the") }.
 not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } it is { $steps } tiles, but the child die shows { $number }.
@@ -478,7 +478,7 @@ not-other-area = { NAME($ghost, form: "first") } can't leave its area, and { NAM
 not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
     [one] 1 tile
    *[other] { $number } tiles
-    } forward or backward. It can't end there.
+    }, forward or backward, and neither way ends there.
 
 ## Reasons of advice
 
