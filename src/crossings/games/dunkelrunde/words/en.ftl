@@ -4,7 +4,7 @@
 
 title = DunkelRunde
 tagline = Hand in hand past four ghosts to the linden.
-summary = Lead a girl and a boy through the night to a linden in a ruined castle. All players move the four ghosts, and children need each other to cross the river and pass the gate. The first girl and boy at the linden lift the curse: players with both children there win, or, if there are none, all players with one. With three players, a game takes about 25 rounds, and six games in ten end in a shared win.
+summary = Lead a girl and a boy through the night to a linden in a ruined castle. All players move the four ghosts, and children need each other to cross the river and pass the gate. The first girl and boy at the linden lift the curse: players with both children there win, or, if there are none, all players with one. With the printed rules and three players, a game takes about 25 rounds, and six games in ten end in a shared win.
 kind = race with shared wins
 seat-0 = Red
 seat-1 = Blue
@@ -38,7 +38,7 @@ preset-full-round = The whole night
 preset-short-night = A short night
     .help = Fewer tiles: for a first game or when time is short.
 preset-before-dawn = Before dawn
-    .help = Lift the curse within { $dawn } rounds, or no player wins.
+    .help = { $dawn } rounds: lift the curse by then, or no player wins.
 warning-1 = With so few rounds until dawn, the curse is lifted in less than half of all games.
 
 ## How to play
