@@ -39,11 +39,11 @@ OND-E08: search, S1 (10,10)5, S2 (3,3)5, 1 (11,6), 2 (9,6)
 OND-44 who catches more: search, S1 (10,10)5, 1 (11,6), 2 held by S1
   | straight => ... caught soldier 1 at column 11, row 6.
 Section 7 cards all alike: search, S1 (10,10)5, S2 (16,10)5, 1 (17,5), deck 1 2 0
-  | left => Searcher 1 drove left to column 4, row 4. All cards left in the deck were straight cards, so none was drawn.
+  | left => Searcher 1 drove left to column 4, row 4. All remaining cards were straight cards, so no draw was needed.
   Searcher 2 drove straight to column 16, row 6. Searcher 2 caught soldier 1 at column 17, row 5.
 OND-12, OND-13 at the start of a turn: S1 (10,10)5, S2 (4,10)5, deck 0 3 0
-  | done => The squad ended the sneak phase. Turn 3 began. All cards left in the deck were straight cards, so none was
-  drawn.
+  | done => The squad ended the sneak phase. Turn 3 began. All remaining cards were straight cards, so no draw was
+  needed.
   Searcher 1 drove straight to column 10, row 4. Searcher 2 drove straight to column 4, row 4.
 OND-E18: S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)
   | 1:w => Soldier 1 moved left. Searcher 1 followed him. Searcher 2 followed him. Searcher 3 followed him.

@@ -108,8 +108,8 @@ class State(Schema):
     turn: int = number(0, LONGEST, "the turn, from 1; 0 during set-up", most=lambda s: s.option_turns)
     terrain = rows(lambda s: sum(map(bool, s.terrain_piece)), "the pieces drawn so far, by area", most=lambda s: PIECES)
     terrain_piece: list[int] = each(number(1, PIECES, "which piece"), PIECES, key="terrain[].piece")
-    terrain_column: list[int] = kept(0, SIZE, "its centre; 0: not rolled yet", PIECES)
-    terrain_row: list[int] = kept(0, SIZE, "its centre; 0: not rolled yet", PIECES)
+    terrain_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", PIECES)
+    terrain_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", PIECES)
     terrain_at = _at("terrain", "terrain[].at", column=0, row=0)
     sand: list[int] = kept(0, ON_BOARD_BITS, "by row: the covered columns as bits; follows from the terrain", SIZE + 2)
     searchers = rows(
@@ -118,8 +118,8 @@ class State(Schema):
         first=1,
         most=lambda s: s.option_searchers,
     )
-    searcher_column: list[int] = kept(0, SIZE, "its centre; 0: not rolled yet", MOST_SEARCHERS + 1)
-    searcher_row: list[int] = kept(0, SIZE, "its centre; 0: not rolled yet", MOST_SEARCHERS + 1)
+    searcher_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", MOST_SEARCHERS + 1)
+    searcher_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", MOST_SEARCHERS + 1)
     searcher_at = _at("searcher", "searchers[].at", column=0)
     searcher_face: list[int] = each(
         number(0, DIRECTIONS, "the direction it faces; 0: not rolled yet"), MOST_SEARCHERS + 1, key="searchers[].face"
@@ -129,10 +129,10 @@ class State(Schema):
         0, MOST_SEARCHERS, "searcher that drives next in the search phase, else 0", most=lambda s: s.option_searchers
     )
     soldiers = rows(lambda s: SOLDIERS, "the soldiers, by number", first=1)
-    soldier_column: list[int] = kept(0, SIZE, "his space; 0: safe", SOLDIERS + 1)
-    soldier_row: list[int] = kept(0, SIZE, "his space; 0: safe", SOLDIERS + 1)
+    soldier_column: list[int] = kept(0, SIZE, "the soldier's column; 0: safe", SOLDIERS + 1)
+    soldier_row: list[int] = kept(0, SIZE, "the soldier's row; 0: safe", SOLDIERS + 1)
     soldier_at = _at("soldier", "soldiers[].at")
-    soldier_status: list[int] = each(word(STATUSES, "his status"), SOLDIERS + 1, key="soldiers[].status")
+    soldier_status: list[int] = each(word(STATUSES, "the soldier's status"), SOLDIERS + 1, key="soldiers[].status")
     soldier_captor: list[int] = each(
         number(0, MOST_SEARCHERS, "the searcher that holds him, else 0", most=lambda s: s.option_searchers),
         SOLDIERS + 1,
@@ -144,7 +144,9 @@ class State(Schema):
     soldier_moved: list[int] = each(flag("his movement of this turn has begun"), SOLDIERS + 1, key="soldiers[].moved")
     first: int = number(0, SOLDIERS, "the first soldier; 0 until drawn")
     mover: int = number(0, SOLDIERS, "the soldier who is moving, else 0")
-    points: int = number(0, MOST_POINTS, "the movement points he has left", most=lambda s: s.option_move)
+    points: int = number(
+        0, MOST_POINTS, "movement points left to the soldier who is moving", most=lambda s: s.option_move
+    )
     halted: int = several(
         range(1, MOST_SEARCHERS + 1),
         "searchers that made a catch in this movement and no longer follow",

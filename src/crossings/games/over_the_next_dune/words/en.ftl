@@ -392,7 +392,7 @@ dawn-nears = { $left ->
         [one] dawn comes after the next turn
        *[other] dawn comes after { $left } more turns
         }
-cards-alike = All cards left in the deck were { $card } cards, so none was drawn.
+cards-alike = All remaining cards were { $card } cards, so no draw was needed.
 drove = Searcher { $searcher } drove { $card } to column { $column }, row { $row }{ $bounced ->
     [yes] , bouncing off the edge{ $turned ->
         [yes] {""} and turning at a trail marker
