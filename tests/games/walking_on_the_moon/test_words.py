@@ -48,8 +48,8 @@ WOM-E09: 0 (5,0) 6 sputniks, faces k1x
     crash mark. Red lost half of its Sputniks: 4 left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumped with a white 1 over the finish line. Red finished first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
-  | b1:f => Red jumped with a blue 1 over the finish line. Red had an accident past the finish (in the air). Red finished
-    first. Red lost half of its Sputniks: 3 left.
+  | b1:f => Red jumped with a blue 1 over the finish line. Red had an accident past the finish (in the air). Red
+    finished first. Red lost half of its Sputniks: 3 left.
 WOM-E17: 0 (27,0), faces b1
   | b1:f => Red jumped with a blue 1 to column 28, level 0. The special box sent Red back to column 27.
 WOM-E17, WOM-T01: players 2, 0 (27,0), faces b1
@@ -121,7 +121,8 @@ WOM-X04: land, 0 (12,1), 1 (12,1) | asks: sabotage a rival (red counter), or lea
 WOM-X01: land, 0 (12,1), 1 (12,1) 1 sputniks | asks: rob a rival of a Sputnik, or leave them alone.
 WOM-T04: land, players 2, 0 (12,1) 1 sputniks, 1 (3,0), 2 (12,1)
   | asks: exchange counters with your other astronaut, or leave them alone.
-WOM-E21: before, 0 (3,0), 1 (1,0), hand 1 noinst, ask 1 2 | asks: play “No instructions” before Red places dice, or pass.
+WOM-E21: before, 0 (3,0), 1 (1,0), hand 1 noinst, ask 1 2
+  | asks: play “No instructions” before Red places dice, or pass.
 WOM-E20: after, 0 (3,0), 1 (1,0), faces b1 k1, hand 1 misc, ask 1 2
   | asks: play “Miscalculation” after the roll of Red, or pass.
 WOM-A03: drop, hand 1 coop slip, ask 1 2
@@ -269,7 +270,8 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
       finished. Red's points: 11 ...; yours: 7 for column 32 and 2 for Sputniks.
     {POINTS} | 2 | Red wins, you came second: ...; yours: 9 for Sputniks.
     {POINTS} | null | Red wins: 13 points, ... Red's points: 11 for finishing first and 2 for Sputniks.
-    {TIE} | 0 | You have won: 13 points, as many as Blue, but ahead in the race; the game ended because an astronaut finished...
+    {TIE} | 0 | You have won: 13 points, as many as Blue, but ahead in the race; the game ended because an
+      astronaut finished...
     {TIE} | 1 | Red wins, you came second: 13 points, as many as Blue, but ahead...
     {NOBODY} | 1 | Red wins, you came second: 0 points, as many as Blue, but ahead in the race; the game ended at the
       round limit, with no astronaut at the finish. Red's points: none; yours: none.
