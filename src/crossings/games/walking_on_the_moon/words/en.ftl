@@ -368,7 +368,7 @@ ask-land = { LIST($things, style: "or") }, or leave them alone.
 do-rob = rob a rival of a Sputnik
 do-sabotage = sabotage a rival (red counter)
 do-share = exchange counters with your other astronaut
-ask-share = exchange: divide { ec-counters } between your two astronauts.
+ask-share = divide { ec-counters } between your two astronauts.
 ask-box = { $pays ->
     [yes] pay { $sputniks ->
         [one] your last Sputnik
