@@ -147,7 +147,7 @@ WOM-E27 no such box: 0 (9,1) 1 ec, faces b1 w1 | closes b1:f: none
 WOM-E15: land, 0 (12,1), 1 (12,1) 2 sputniks, 2 (12,1) | pick rob@1: panel-1 | pick no: none
   | label sab@2: Sabotage Yellow: a red counter, 3 dice in its next turn
 WOM-E25: land, players 2, 0 (12,1) 1 sputniks, 2 (12,1) 2 sputniks | pick xs:3: panel-2
-  | label xs:3: Exchange: 3 Sputniks for Red's first
+  | label xs:3: Exchange: Red's first then has 3 Sputniks
 WOM-E19: react, 0 (6,0), 1 (5,0), 2 (1,0), hand 1 slip, hand 2 coop, ask 1 2, ahead 1, touched
   | pick slip:f@1: card-1-1 x6y0 | pick pass: none | pass | pick coop@2: card-2-1 panel-2
 WOM-E21: before, 0 (9,1), hand 2 noinst, ask 2 | pick noinst:b: card-2-1 pool-b1

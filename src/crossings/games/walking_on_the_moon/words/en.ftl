@@ -16,7 +16,7 @@ credits-note = Rules in our own words. The printed pictures are lost: the lunar 
 ## Options
 
 option-players = Players
-    .help = With two players, each of them has two astronauts.
+    .help = In a game for two, each player has two astronauts.
     .provenance = printed rule
 option-advanced = Advanced game
     .help = Adds robbery, special boxes, action cards, help for the last and a handicap for the first.
@@ -541,9 +541,9 @@ sabotaged = { $who } sabotaged { $whom }: 3 dice in its next turn.
     .label = Sabotage { $whom }: a red counter, 3 dice in its next turn
     .recap = { $who } sabotaged { $whom }: 3 dice in its next turn
 shared-sputniks = { $who } exchanged counters and now has { sputniks }.
-    .label = Exchange: { sputniks } for { $who }
+    .label = Exchange: { $who } then has { sputniks }
 shared-ec = { $who } exchanged counters and now has { ec-counters }.
-    .label = Exchange: { ec-counters } for { $who }
+    .label = Exchange: { $who } then has { ec-counters }
 stayed = { $who } stayed.
     .label = Stay
 free-step = { $who } took a free step { NAME($step, form: "straight") }.
