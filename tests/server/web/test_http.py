@@ -63,7 +63,7 @@ async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
     }
     assert card["seat_names"] == ["Red", "Blue", "Yellow"]
     assert [one["title"] for one in card["cards"]] == ["Get there first", "Hide", "Run", "Guess"]
-    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin on the left or on the right."}
+    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin, left or right."}
     assert "search" in [bot["name"] for bot in card["bots"]]
     checked = await server.post("/api/games/coin-race/check", {"options": {"goal": 70}})
     assert checked == {"options": {"players": 2, "goal": 70}, "warnings": ["This is a long race."]}

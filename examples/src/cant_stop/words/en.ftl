@@ -4,7 +4,7 @@
 
 title = Can't Stop
 tagline = Four dice, eleven columns: roll again, or stop?
-summary = You put four dice into two pairs, and runners climb the columns of their sums. Stop in time, or you lose everything that you climbed in this turn. The first player with three columns wins.
+summary = Put four dice into two pairs, and runners climb the columns of their sums. Stop in time, or you lose what you climbed in this turn. The first player with three columns wins.
 kind = press your luck
 seat-0 = Red
 seat-1 = Blue
@@ -17,9 +17,9 @@ card-goal = Three columns
 card-1 = Pair the dice
     .text = Make two pairs. In the column of each sum, a runner goes up.
 card-2 = Roll again or stop
-    .text = Roll again as often as you dare. If no pair lets a runner go up, you lose everything that you climbed in this turn.
+    .text = Roll again as often as you dare. If no pair lets a runner go up, you lose what you climbed in this turn.
 card-3 = Take three columns
-    .text = When you stop, your camps move up to the runners. A camp on the top space takes the column.
+    .text = When you stop, your camps move up to the runners. A camp on top takes the column.
 ending-columns = A player has taken three columns.
 ending-night = Night has fallen.
 

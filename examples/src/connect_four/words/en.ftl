@@ -11,13 +11,13 @@ seat-1 = Blue
 option-players = Players
     .help = Red against Blue.
 card-goal = Four in a row
-    .text = The first player to get four discs in a row wins. If the frame is full before that, the game is a draw.
+    .text = The first player with four discs in a row wins. A full frame is a draw.
 card-1 = Drop a disc
     .text = On your turn, press a column. Your disc falls onto the discs in it.
 card-2 = Get four in a row
-    .text = Four of your discs in a horizontal, vertical or diagonal row win at once.
+    .text = A horizontal, vertical or diagonal row of four wins at once.
 card-3 = Look ahead
-    .text = Your opponent can drop a disc on top of yours. Make sure that it does not complete their four.
+    .text = Your opponent can drop a disc on top of yours. Don't let it complete their four.
 ending-four = Four discs of one colour are in a row.
 ending-full = The frame is full, and no player has four in a row.
 

@@ -8,7 +8,7 @@ summary = Harkonnen and Atreides fight for Arrakis on a chess board. You capture
 kind = duel without luck
 seat-0 = Harkonnen
 seat-1 = Atreides
-credits-note = Rules in our own words. The picture of the set-up is lost; our set-ups follow the printed text.
+credits-note = Rules in our own words. The printed set-up is lost; our set-ups follow its text.
 
 ## Options
 
@@ -16,7 +16,7 @@ option-players = Players
     .help = Harkonnen against Atreides.
     .provenance = printed rule
 option-setup = Set-up
-    .help = Where Spice, Seitch and Sandworms start. In the wall set-up, the Sandworms are far from all men.
+    .help = Where Spice, Seitch and Sandworms start; in the wall set-up, the Sandworms are far from all men.
     .provenance = our addition: the printed picture is lost
     .value-wall = wall
     .value-heart = heart
@@ -27,12 +27,12 @@ option-riders = Ridden Sandworms
     .value-own = Atreides
     .value-both = both
 option-worm-back = Sandworm straight back
-    .help = Whether you can move a Sandworm straight back when your opponent has just moved it.
+    .help = Whether you can move a Sandworm straight back after your opponent has moved it.
     .provenance = allowed: printed rule; barred: our addition
     .value-allowed = allowed
     .value-barred = barred
 option-quiet = Quiet moves at the end
-    .help = The game ends after this many moves without a capture, once no Spice can be harvested.
+    .help = The game ends after this many moves without a capture if no Spice can be harvested.
     .provenance = 20: printed rule; 40: our addition, 20 for each side
 option-stall = Quiet moves at any time
     .help = The game ends after this many moves without a capture, even if Spice is left.
@@ -50,7 +50,7 @@ preset-still-worms = No turning back
 ## How to play, on cards
 
 card-goal = More men, more Spice
-    .text = The side with more points in men and Spice wins. The game ends when a side can neither fight nor harvest, after { $quiet } moves without a capture once no Spice can be harvested ({ $stall } at any time), or after { $cap } moves.
+    .text = More points in men and Spice win. The game ends when a side can't fight or harvest, after { $quiet } moves without a capture if no Spice can be harvested ({ $stall } otherwise), or after { $cap } moves.
 card-1 = Move a man or Sandworm
     .text = Make one move. Either side can move a Sandworm without a rider; it kills.
 card-2 = Fly for Spice
@@ -352,7 +352,7 @@ not-leader-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } 
 not-mentat-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } is lost.
 not-none-captured = You have no { $man } to buy back.
 not-too-little-spice = { NAME($man, form: "one") } costs { $price } Spice, and you have { $held }.
-not-not-vacant = A man that you buy back needs a vacant square, and { $square } isn't vacant.
+not-not-vacant = A man is placed on a vacant square, and { $square } isn't vacant.
 not-nothing-there = There is no man or Sandworm on { $square }.
 not-not-yours = The { $man } on { $square } isn't yours.
 not-rider-not-yours = Only the rider's side can move a ridden Sandworm.
@@ -371,7 +371,7 @@ not-own-man-there = { $led ->
    *[no] Your own { $man } is on { $square }.
     }
 not-worm-needs-spice = A Sandworm moves only onto Spice or an enemy, and { $square } has neither.
-not-worm-just-came = Your opponent has just moved this Sandworm from { $square }. You can't move it straight back.
+not-worm-just-came = This Sandworm has just come from { $square } and can't go straight back.
 not-not-its-way = { $kind ->
     [worm] A Sandworm moves one square in any direction.
     [troop] { NAME($man, form: "one") } moves one square diagonally.
