@@ -194,7 +194,7 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
     await client.play_out()
     end = client.position["end"]
     assert end["headline"] in ("Red wins. The goal was reached.", "Blue wins. The goal was reached.")
-    assert end["sentence"] == f"The first came to space {max(client.position['scores'])}."
+    assert end["sentence"] == f"The leader reached space {max(client.position['scores'])}."
     assert [figure["label"] for figure in end["figures"]] == ["Runs"]
     assert [sum(part["number"] for part in parts) for parts in end["breakdown"]] == client.position["scores"]
     assert len(end["seed"]) == 64

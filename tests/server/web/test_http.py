@@ -178,7 +178,7 @@ async def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(server: 
     await (await server.join(first)).move(0, "hide-left")
     one, two = await server.mine(second, first, "nobody-has-this-key")
     assert (one["key"], one["turn"], one["moves"], one["seat"]) == (first, "others", 1, 0)
-    assert one["line"].startswith("Waiting for Blue, ")
+    assert one["line"].startswith("Waiting for Blue to ")
     assert one["picture"].startswith("<svg")
     assert (two["key"], two["turn"], two["moves"]) == (second, "you", 0)
 
