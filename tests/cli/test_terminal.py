@@ -87,7 +87,7 @@ def test_a_game_against_a_bot(play: Play) -> None:
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
     assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
-    assert "> Harkonnen Troop goes from d7 to e6.  d7-e6\n> Atreides " in shown
+    assert "> Harkonnen Troop moved from d7 to e6.  d7-e6\n> Atreides " in shown
     assert f"DUC-13  {rulebook['DUC-13'].text}" in shown
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
@@ -104,7 +104,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
     again = play("--resume", keys[0], typed="log\n")
     assert board_of(parts[1]) in again
     assert f"--server {address} --resume" in again
-    assert "Harkonnen Troop goes from d7 to e6.  d7-e6" in again
+    assert "Harkonnen Troop moved from d7 to e6.  d7-e6" in again
 
 
 def board_of(part: str) -> str:
@@ -120,7 +120,7 @@ def test_a_team_alone(play: Play) -> None:
 
 def test_several_moves_in_a_row(play: Play) -> None:
     shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
-    assert "Atreides Troop goes from d2 to e3." in shown
+    assert "Atreides Troop moved from d2 to e3." in shown
     log = shown.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
@@ -546,7 +546,7 @@ def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
     )
     shown = done.stdout.decode(errors="replace")
     assert (done.stderr, done.returncode) == (b"", 0)
-    for told in ("neither a command nor a legal move", "That line is too long.", "goes from d7 to e6"):
+    for told in ("neither a command nor a legal move", "That line is too long.", "moved from d7 to e6"):
         assert told in shown, "the table is alive"
 
 
@@ -602,11 +602,11 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
 def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert asking.pending and asking.pending["type"] == "advise"
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
-    turn = {"moves": ["d7-e6"], "line": "A Troop goes from d7 to e6.", "why": "", "worth": 52}
+    turn = {"moves": ["d7-e6"], "line": "A Troop moved from d7 to e6.", "why": "", "worth": 52}
     capsys.readouterr()
     asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()
-    assert capsys.readouterr().out == "Thinking ...\n  d7-e6  52 of 100: A Troop goes from d7 to e6.\n"
+    assert capsys.readouterr().out == "Thinking ...\n  d7-e6  52 of 100: A Troop moved from d7 to e6.\n"
 
 
 MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat": 0, "actor": 0, "view": {}, "legal": []}

@@ -40,7 +40,7 @@ def test_a_message_that_cannot_be_read_is_named_by_its_line(monkeypatch: pytest.
 
 def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless it is meant to be silent, or has attributes only."""
-    said = "rested = { NAME($runner) } rests."
+    said = "rested = { NAME($runner) } rested."
     monkeypatch.setitem(vars(GAME), "words", without(said))
     with pytest.raises(AssertionError, match=r"^effect Rested has no message 'rested' in words/en\.ftl$"):
         facts.every_effect_has_a_message(ONE)

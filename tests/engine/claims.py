@@ -211,6 +211,7 @@ from crossings.template.coin_race import (
     face as picking,
     face as position,
     face as prompts,
+    figures as drawings,
     observation,
     rules,
     text as invariants,

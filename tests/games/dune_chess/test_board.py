@@ -287,12 +287,13 @@ DOT, RING = f'fill="{HAND}"', f'stroke="{HAND}"'
 
 @cases("""
     name | dots | rings
+    landing | 5 | 1
     runner | 4 | 1
     seitch | 9 | 0
     worm | 2 | 1
 """)
 def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: int) -> None:
-    """DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
+    """DUC-09 to DUC-12; DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
     drawn = FIGURES[name]()
     assert (drawn.count(DOT), drawn.count(RING)) == (dots, rings)
 

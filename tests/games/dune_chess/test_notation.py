@@ -58,8 +58,8 @@ def test_last_worm_is_read_and_written() -> None:
     ground | ground.7 = "...#...." | 5 Seitch
     ground | held.1 = 2 | 17 Spice
     men | men.7 = "xOf.d..f" | 'x' on a1
-    men | men.4 = "T......." | stands on Spice
-    men | men.7 = ".Ot.d..f" | only 'f' rides
+    men | men.4 = "T......." | is on Spice
+    men | men.7 = ".Ot.d..f" | only 'f' can ride
     men | men.7 = "dOf.d..f" | 2 of 'd'
     men | men.7 = "fOf.d..f" | 3 of 'f'
     men | captured.0.tr = 2 | 9 of 'T'
@@ -87,7 +87,7 @@ def test_last_worm_is_read_and_written() -> None:
     last_worm | last_worm = ["g3", "h3"] | barred
     actor | actor = 2 | 0 to 1 or null
     actor | actor = null | not over
-    actor | ply = 300 | over here \(cap\)
+    actor | ply = 300 | is over \(cap\)
     result | result = {"winners": [], "scores": [0, 0], "reason": "cap"} | should be None
     last_worm | options.worm_back = "barred"; last_worm = ["g3"] | from, to -- DUC-47
     last_worm | options.worm_back = "barred"; last_worm = ["g3", "x3"] | must be a square
@@ -128,7 +128,7 @@ LEADERS = "3B4/8/8/8/8/8/8/3d4"
     not over | {LEADERS} - 0/0 - 0 0 -
     HELD | {LEADERS} h 0 - 0 0 -
     HELD | {LEADERS} h 00/0 - 0 0 -
-    one accepted way | {LEADERS} h 0/0 tT 0 0 -
+    must be written as | {LEADERS} h 0/0 tT 0 0 -
     CAPTURED | {LEADERS} h 0/0 M 0 0 -
     7 fields|CAPTURED | {LEADERS} h 0/0  0 0 -
     0 to 2 | {LEADERS} h 0/0 OOO 0 0 -
@@ -141,12 +141,12 @@ LEADERS = "3B4/8/8/8/8/8/8/3d4"
     rank 8 of BOARD | 3B5/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
     rank 1 of BOARD | 3B4/8/8/8/8/8/8/3d3 h 0/0 - 0 0 -
     rank 1 of BOARD | 3B4/8/8/8/8/8/8/3d(4 h 0/0 - 0 0 -
-    one accepted way | 3B4/8/8/8/8/8/8/3d31 h 0/0 - 0 0 -
-    one accepted way | 3B4/8/8/8/8/8/8/3(d)4 h 0/0 - 0 0 -
-    one accepted way | 3B4/8/8/8/8/8/8/3d3() h 0/0 - 0 0 -
-    ground, w, man, cargo | 3B4/8/8/8/8/8/8/3d3(w*) h 0/0 - 0 0 -
+    must be written as | 3B4/8/8/8/8/8/8/3d31 h 0/0 - 0 0 -
+    must be written as | 3B4/8/8/8/8/8/8/3(d)4 h 0/0 - 0 0 -
+    must be written as | 3B4/8/8/8/8/8/8/3d3() h 0/0 - 0 0 -
+    ground, w, man and cargo | 3B4/8/8/8/8/8/8/3d3(w*) h 0/0 - 0 0 -
     'x' on h1 | 3B4/8/8/8/8/8/8/3d3x h 0/0 - 0 0 -
-    stands on Spice | 3B4/8/8/8/8/8/8/3d3(*t) h 0/0 - 0 0 -
+    is on Spice | 3B4/8/8/8/8/8/8/3d3(*t) h 0/0 - 0 0 -
 """)
 def test_only_canonical_lines_are_read(line: str, why: str) -> None:
     with pytest.raises(BadState, match=why) as error:

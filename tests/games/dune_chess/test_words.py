@@ -12,72 +12,74 @@ from .conftest import GAME, at, facts
 
 LOG = """
 DUC-29 getting aboard: SHOBMOHS/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
-  | b8-c8 => Harkonnen Harvester goes from b8 to c8. It gets aboard the Ornithopter.
+  | b8-c8 => Harkonnen Harvester moved from b8 to c8. It boarded the Ornithopter.
 DUC-29 a pick-up: 3B4/8/8/8/3o4/4t3/8/3d4 a 0/0 - 0 0 -
-  | d4-e3 => Atreides Ornithopter flies from d4 to e3. It picks up the Troop.
+  | d4-e3 => Atreides Ornithopter flew from d4 to e3. It picked up the Troop.
 DUC-33, DUC-48 a harvest in flight: 2(OH)B4/8/8/8/6*1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4+ => Harkonnen Ornithopter carries its Harvester from c8 to g4. It harvests: 1 Spice now.
+  | c8-g4+ => Harkonnen Ornithopter flew from c8 to g4 with its Harvester. It harvested Spice. Harkonnen now
+    has 1.
 DUC-33 without it: 2(OH)B4/8/8/8/6t1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4 => Harkonnen Ornithopter flies from c8 to g4 without its Harvester. It captures the Troop.
+  | c8-g4 => Harkonnen Ornithopter flew from c8 to g4 without its Harvester. It captured the Troop.
 DUC-13, DUC-31 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4+ => Harkonnen Ornithopter carries its Troop from c8 to g4. It captures the Ornithopter and the Troop.
+  | c8-g4+ => Harkonnen Ornithopter flew from c8 to g4 with its Troop. It captured the Ornithopter and the Troop.
 DUC-32 getting out: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -
-  | d4-c4/ => Atreides Harvester leaves its Ornithopter on d4 for c4. It harvests: 3 Spice now.
+  | d4-c4/ => Atreides Harvester moved out of its Ornithopter from d4 to c4. It harvested Spice. Atreides now
+    has 3.
 DUC-44 a worm kills: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -
-  | c4-d4 => Atreides moves the Sandworm from c4 to d4. It kills the Troop.
-DUC-20 a ride: 3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 - | c4-d4+ => Atreides rides the Sandworm from c4 to d4.
-DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 - | d4-c4 => Fremen goes from d4 to c4. It mounts the Sandworm.
-DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => Fremen leaves its Sandworm on c4 for d4.
+  | c4-d4 => Atreides moved the Sandworm from c4 to d4. It killed the Troop.
+DUC-20 a ride: 3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 - | c4-d4+ => Atreides rode the Sandworm from c4 to d4.
+DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 - | d4-c4 => Fremen moved from d4 to c4. It mounted the Sandworm.
+DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => Fremen dismounted on c4 and moved to d4.
 DUC-42 destruction: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 0 0 -
-  | d8-d5* => Sardaukar goes from d8 to d5. It destroys the Seitch.
+  | d8-d5* => Sardaukar moved from d8 to d5. It destroyed the Seitch.
 DUC-42 with a capture: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
-  | d8-d5 => Sardaukar goes from d8 to d5. It captures the Troop. It destroys the Seitch.
+  | d8-d5 => Sardaukar moved from d8 to d5. It captured the Troop. It destroyed the Seitch.
 DUC-53 ransom: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -
-  | or@h8 => Atreides buys back the Ornithopter for 5 Spice, drops it on h8 and has 1 Spice left.
-DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen cannot move and passes.
+  | or@h8 => Atreides bought back the Ornithopter for 5 Spice, placed it on h8 and has 1 Spice left.
+DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen had no legal move and passed.
 DUC-51 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
-  | e7-d8 => Atreides Troop goes from e7 to d8. It captures the Baron. With the Baron lost, Troops and Sardaukar cannot
-    be bought back any more.
+  | e7-d8 => Atreides Troop moved from e7 to d8. It captured the Baron. Without the Baron, Troops and Sardaukar
+    can't be bought back.
 """
 
 RECAPS = """
 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
   | c8-g4+ ~> Harkonnen Ornithopter captured the Ornithopter and the Troop on g4
-killed: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 - | c4-d4 ~> Atreides had a Sandworm kill the Troop on d4
+killed: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 - | c4-d4 ~> Atreides killed the Troop on d4 with a Sandworm
 harvested: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 - | d4-c4/ ~> Atreides harvested the Spice on c4
 destroyed: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
   | d8-d5 ~> Sardaukar captured the Troop on d5 / the Seitch on d5 was destroyed
 bought back: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 - | or@h8 ~> Atreides bought back the Ornithopter for 5 Spice
 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
-  | e7-d8 ~> Atreides Troop captured the Baron on d8 / Troops and Sardaukar cannot be bought back without the Baron
+  | e7-d8 ~> Atreides Troop captured the Baron on d8 / Troops and Sardaukar can't be bought back without the Baron
 nothing that counts: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 - | d8-d7 ~> none
 """
 
 ASKED = """
 DUC-E01: SHOBMOHS/TTTTTTTT/2#2#2/****(*w)***/***(*w)****/2#2#2/tttttttt/fhomdohf h 0/0 - 0 0 -
   | asks: move a man or a Sandworm.
-DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | waits: Waiting for Olive, who moves a man or buys one back.
+DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | waits: Waiting for Olive to move a man, or buy a man back.
   | asks: move a man, or buy back a Troop, an Ornithopter or a Fremen.
 DUC-E18 nobody who can be bought: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 - | asks: move a man.
 DUC-E18 who is possible and affordable: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
   | asks: move a man, or buy back a Troop or a Fremen.
-DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | asks: pass, since nothing of yours can move.
-DUC-E23: 3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man (without a capture the game ends in 2 moves).
+DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | asks: pass, because you have no legal move.
+DUC-E23: 3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man (2 more moves without a capture end the game).
 DUC-E23 while there is Spice: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man or a Sandworm.
 DUC-E29: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 39 90 -
-  | asks: move a man or a Sandworm (without a capture the game ends in 1 move).
+  | asks: move a man or a Sandworm (1 more move without a capture ends the game).
 DUC-E30: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 a 2/5 - 3 297 - | asks: move a man or a Sandworm (the game ends in 3 moves).
 """
 
 BUTTONS = """
-DUC-E10: 3B4/8/8/4T3/3(ot)4/8/8/3d4 a 0/0 - 4 11 - | label d4-e5: Fly, leave the Troop behind · Capture the Troop
-  | label d4-e5+: Fly with the Troop · Capture the Troop | label d4-e5/: The Troop gets out · Capture the Troop
-  | label d4-c3: Fly, leave the Troop behind
+DUC-E10: 3B4/8/8/4T3/3(ot)4/8/8/3d4 a 0/0 - 4 11 - | label d4-e5: Fly without the Troop · Capture the Troop
+  | label d4-e5+: Fly with the Troop · Capture the Troop | label d4-e5/: Move the Troop out · Capture the Troop
+  | label d4-c3: Fly without the Troop
 DUC-E11: 3B4/8/8/8/8/8/1t6/1ho2d2 a 0/0 - 4 11 - | label b1-c1: Board the Ornithopter
   | label c1-b2: Fly · Pick up the Troop
 DUC-E12: 3B4/8/5T2/2*1*3/3(*w)4/2#5/1(oh)6/3d4 a 2/3 - 9 11 - | label b2-e5+: Fly with the Harvester · Harvest
   | label b2-c3+: Fly with the Harvester
-DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move, leave the Seitch standing
+DUC-E15: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Move, keep the Seitch
   | label d8-d5*: Destroy the Seitch
 DUC-E16: 3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 - | label d8-d5: Capture the Troop · Destroy the Seitch
   | label e4-d5: Capture the Troop
@@ -85,8 +87,8 @@ DUC-E02: 3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 - | label c4-d3: Move the Sand
   | label c4-d4: Move the Sandworm
 DUC-E06: 3B4/8/8/3T4/2*(*w)4/8/8/3fd3 a 0/0 - 4 11 - | label d1-d4: Mount the Sandworm
 DUC-E06 riding: 8/3B4/8/3T4/2*(*wf)4/8/8/4d3 a 0/0 - 5 13 - | label d4-c4+: Ride the Sandworm
-  | label d4-d5+: Ride the Sandworm · Kill the Troop | label d4-d5: The Fremen dismounts · Capture the Troop
-  | label d4-d2: The Fremen dismounts
+  | label d4-d5+: Ride the Sandworm · Kill the Troop | label d4-d5: Dismount · Capture the Troop
+  | label d4-d2: Dismount
 DUC-E17: 3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 - | pick fr@d5: ransom-fr d5
   | label fr@d5: Buy back a Fremen for 5 Spice
 DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pick pass: none | walk h8: none
@@ -94,18 +96,18 @@ DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pick pass: none | walk h8: none
 
 HINTS = """
 DUC-E18 no Duke: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -
-  | on ransom-tr: 2 Troops captured; 1 Spice each; cannot be bought back: the Duke is lost
+  | on ransom-tr: 2 Troops captured; 1 Spice each; can't be bought back: the Duke is lost
   | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 Spice to pay with
   | on ransom-ha: no Harvester captured; 1 Spice each while the Mentat lives | on nowhere: none
 DUC-E18 no Mentat: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
-  | on ransom-ha: 1 Harvester captured; 1 Spice each; cannot be bought back: the Mentat is lost
+  | on ransom-ha: 1 Harvester captured; 1 Spice each; can't be bought back: the Mentat is lost
 DUC-28, DUC-37, DUC-44 whoever could, were it the other side's turn:
   3B3S/8/8/4T3/2*(*w)d3/8/1(ot)6/1fhm4 h 2/0 - 0 0 -
-  | on d8: d8: Baron; moves one square in any direction; while the leader lives, men can be bought back
-  | on e4: ...could take the Troop on e5; can be taken by the Sandworm on d4
-  | on e5: ...can be taken by the Sandworm on d4, the Duke on e4 or the Ornithopter on b2
+  | on d8: d8: Baron; moves one square in any direction; buys back Troops, Sardaukar and Fremen
+  | on e4: ...attacks the Troop on e5; attacked by the Sandworm on d4
+  | on e5: ...attacked by the Sandworm on d4, the Duke on e4 and the Ornithopter on b2
 DUC-49, DUC-54 who is gone: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -
-  | on gone-0: Harkonnen, gone for good: Mentat, Troop | on gone-1: Atreides: nobody is gone for good
+  | on gone-0: Harkonnen, gone for good: Mentat, Troop | on gone-1: Atreides: no men gone for good
 DUC-54 not who is captured: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 T 0 9 -
   | on gone-0: Harkonnen, gone for good: Mentat
 """
@@ -148,11 +150,11 @@ def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]
 @cases("""
     position | move | seat | told
     3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Atreides wins, you have lost: 11 points to 0; one side
-      has neither a man to fight with nor a Harvester left. -- DUC-E19
+      has no men left. -- DUC-E19
     3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | You have won: 11 points to 0; one side ...
     3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | null | Atreides wins: 11 points to 0; one side ...
-    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Nobody has won: 13 points on both sides; the harvest is over,
-      and nothing was captured for 20 moves. -- DUC-68, DUC-E26
+    3B4/8/8/8/8/8/8/3d4 h 3/3 - 19 40 - | d8-d7 | 1 | Nobody has won: 13 points each; no Spice can be harvested, and
+      nothing was captured for 20 moves. -- DUC-68, DUC-E26
     3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40 | d8-d7 | 0 | ... nothing was captured for 40 moves.
 """)
 def test_the_end_says_who_has_won_and_why(position: str, move: str, seat: int | None, told: str) -> None:
@@ -170,12 +172,12 @@ def test_the_figures_name_the_move_that_decided_it() -> None:
     start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
     assert start.scores == (14, 16)
     _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")
-    assert found["Dearest loss of the Harkonnen"] == ("Baron on d8, 10 points", 4)
-    assert found["Atreides ahead for good since"] == ("move 1", 1)
+    assert found["Biggest loss of Harkonnen"] == ("Baron on d8, 10 points", 4)
+    assert found["Atreides in the lead since"] == ("move 1", 1)
     assert found["Moves"] == ("9", 0)
     assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 1", 0)
     assert found["Spice harvested"] == ("0 : 1", 0)
-    assert "Spice paid as ransom" not in found
+    assert "Spice paid for men" not in found
 
 
 EVEN = "3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 -"
@@ -186,9 +188,9 @@ def test_who_was_ahead_for_good_and_since_when() -> None:
     """DUC-67: 13 : 12 after the first capture, 12 : 12 after the second; in the other game 12 : 13 for good."""
     over, found = played(at(EVEN), "c5-b4 e3-f4 c1-b2 f5-e5")
     assert over.scores == (12, 12)
-    assert not any("ahead" in label for label in found)
+    assert not any("in the lead" in label for label in found)
     _, found = played(at(EVEN), "d8-d7 e3-f4 c5-d6 e1-e2")
-    assert found["Atreides ahead for good since"] == ("move 2", 2)
+    assert found["Atreides in the lead since"] == ("move 2", 2)
 
 
 def test_ransom_and_worms_are_counted() -> None:
@@ -196,4 +198,4 @@ def test_ransom_and_worms_are_counted() -> None:
     start = at("3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 -")
     _, found = played(start, "c4-d3 fr@d5")
     assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 0", 0)
-    assert found["Spice paid as ransom"] == ("0 : 5", 0)
+    assert found["Spice paid for men"] == ("0 : 5", 0)

@@ -56,7 +56,7 @@ async def test_an_impossible_move_is_explained_with_its_rule(server: Live) -> No
     assert (refused["type"], refused["code"], refused["reason"]) == ("refused", "illegal", "unknown-move")
     refused = await client.move(0, "step")
     assert (refused["code"], refused["reason"], refused["rule"]) == ("illegal", "hide-first", "COI-1")
-    assert refused["text"].startswith("In seat order everyone hides a coin")
+    assert refused["text"].startswith("In seat order, each player hides a coin")
     why = await client.ask("why", "refused", at=0, seat=0, move="step", id="w")
     assert (why["code"], why["id"], why["rule"]) == ("why", "w", "COI-1")
     assert (await client.ask("why", "done", at=0, seat=0, move="hide-left", id="v"))["id"] == "v"
@@ -194,7 +194,7 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
     await client.play_out()
     end = client.position["end"]
     assert end["headline"] in ("Red wins. The goal was reached.", "Blue wins. The goal was reached.")
-    assert end["sentence"] == f"The first came to space {max(client.position['scores'])}."
+    assert end["sentence"] == f"The leader reached space {max(client.position['scores'])}."
     assert [figure["label"] for figure in end["figures"]] == ["Runs"]
     assert [sum(part["number"] for part in parts) for parts in end["breakdown"]] == client.position["scores"]
     assert len(end["seed"]) == 64

@@ -203,7 +203,7 @@ async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_
         for at, head in heads:
             assert verified.places(head, viewer) == [(viewer, at)] or viewer is None
             assert at <= 1 or verified.places(head) == [(viewer, at)]
-    with pytest.raises(BadFile, match="promised"):
+    with pytest.raises(BadFile, match="commitment"):
         verify([lines[0] | {"seed": "00" * 32}, *lines[1:]])
     with pytest.raises(BadFile, match="not over"):
         verify([lines[0] | {"seed": None}, *lines[1:]])

@@ -19,8 +19,8 @@ async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
     assert red.position["ask"] == "You are Red. Your turn: choose an action."
     assert alone.position["ask"] == "Your turn: choose an action."
     assert both.position["ask"] == "Red: choose an action."
-    assert blue.position["ask"] == "You are Blue. Waiting for Red, who chooses an action."
-    assert watcher.position["ask"] == "Waiting for Red, who chooses an action."
+    assert blue.position["ask"] == "You are Blue. Waiting for Red to choose an action."
+    assert watcher.position["ask"] == "Waiting for Red to choose an action."
 
 
 async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server: Live) -> None:
@@ -28,10 +28,10 @@ async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server:
     red, blue = await server.join(opener, drawing=True), await server.join(friend)
     assert "since" not in red.position
     await red.move(0, "hide-left")
-    assert (await blue.until_at(1))["since"]["line"] == "So far: Red hides a coin."
+    assert (await blue.until_at(1))["since"]["line"] == "So far: Red hid a coin."
     await blue.move(1, "hide-right")
     since = (await red.until_at(2))["since"]
-    assert since == {"from": 1, "line": "Since your turn: Blue hides a coin.", "overlay": ""}
+    assert since == {"from": 1, "line": "Since your turn: Blue hid a coin.", "overlay": ""}
     await red.move(0, "step")
     assert "since" not in red.position
     await red.move(0, "rest")

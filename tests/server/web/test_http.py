@@ -55,10 +55,15 @@ async def test_a_game_that_cannot_be_loaded_leaves_the_shelf_to_the_others(
 async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
     card = await server.get("/api/games/coin-race")
     assert card["options"][1]["name"] == "goal"
-    assert card["presets"][0] == {"name": "long", "title": "Long", "options": {"goal": 50}, "help": "takes longer"}
+    assert card["presets"][0] == {
+        "name": "long",
+        "title": "Long",
+        "options": {"goal": 50},
+        "help": "The race takes longer.",
+    }
     assert card["seat_names"] == ["Red", "Blue", "Yellow"]
     assert [one["title"] for one in card["cards"]] == ["Get there first", "Hide", "Run", "Guess"]
-    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin."}
+    assert card["cards"][1] == {"title": "Hide", "text": "Hide your coin, left or right."}
     assert "search" in [bot["name"] for bot in card["bots"]]
     checked = await server.post("/api/games/coin-race/check", {"options": {"goal": 70}})
     assert checked == {"options": {"players": 2, "goal": 70}, "warnings": ["This is a long race."]}
@@ -173,7 +178,7 @@ async def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(server: 
     await (await server.join(first)).move(0, "hide-left")
     one, two = await server.mine(second, first, "nobody-has-this-key")
     assert (one["key"], one["turn"], one["moves"], one["seat"]) == (first, "others", 1, 0)
-    assert one["line"].startswith("Waiting for Blue, ")
+    assert one["line"].startswith("Waiting for Blue to ")
     assert one["picture"].startswith("<svg")
     assert (two["key"], two["turn"], two["moves"]) == (second, "you", 0)
 

@@ -1,49 +1,49 @@
-### What is said of Can't Stop, and in it.
+### Messages of Can't Stop.
 
 ## Facts
 
 title = Can't Stop
-tagline = Four dice, eleven ways up, and one more roll?
-summary = Put four dice into two pairs and let runners climb the columns of their sums. Stop in time, or all that was climbed in this turn is lost. Three columns win.
+tagline = Four dice, eleven columns: roll again, or stop?
+summary = Put four dice into two pairs, and runners climb the columns of their sums. Stop in time, or you lose what you climbed in this turn. The first player with three columns wins.
 kind = press your luck
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 option-players = Players
-    .help = how many climb
+    .help = How many players climb.
 card-goal = Three columns
-    .text = Whoever is the first to take three columns wins.
+    .text = The first player to take three columns wins.
 card-1 = Pair the dice
-    .text = Two pairs, two sums: in the columns of these sums a runner goes up.
-card-2 = Roll on, or stop
-    .text = Roll again, as long as you dare. If no pair lets a runner go up, all that you climbed in this turn is lost.
+    .text = Make two pairs. In the column of each sum, a runner goes up.
+card-2 = Roll again or stop
+    .text = Roll again as often as you dare. If no pair lets a runner go up, you lose what you climbed in this turn.
 card-3 = Take three columns
-    .text = When you stop, runners become your camps. A camp on the top takes the column.
-ending-columns = Three columns are taken.
+    .text = When you stop, your camps move up to the runners. A camp on top takes the column.
+ending-columns = A player has taken three columns.
 ending-night = Night has fallen.
 
 ## The board
 
-question-choose = pair the dice: choose where runners go up.
-question-decide = roll again, or stop and make camp? { $free ->
-    [0] All runners are on their way.
-    [one] One runner is free.
+question-choose = pair the dice: choose which runners go up.
+question-decide = roll again, or stop and make camp. { $free ->
+    [0] All runners are in use.
+    [one] 1 runner is free.
    *[other] { $free } runners are free.
     }
-waiting = Waiting for { $name }, who { $decides ->
-    [yes] decides whether to roll again
-   *[no] pairs the dice
+waiting = Waiting for { $name } to { $decides ->
+    [yes] roll again or stop
+   *[no] pair the dice
     }.
 columns-taken = columns taken
 camp = { $player }'s camp in column { $column }, on space { $space }
 runner = runner in column { $column }, on space { $space }
 die = { $face ->
     [0] no die yet
-   *[other] die that shows { $face }
+   *[other] die showing { $face }
     }
 so-far = { $player } on { $space }
-column = Column { $column }, { $height } spaces high{ COUNT($camps) ->
+column = Column { $column }, { $height } spaces{ COUNT($camps) ->
     [0] {""}
    *[other] : { LIST($camps, between: ", ") }
     }{ $runner ->
@@ -53,51 +53,51 @@ column = Column { $column }, { $height } spaces high{ COUNT($camps) ->
 column-taken = Column { $column }, taken by { $player }
 position = { LIST($columns, between: ". ") }.
 plain-dice = Dice: { COUNT($dice) ->
-    [0] none lie
+    [0] none
    *[other] { LIST($dice, between: " ") }
     }
 plain-player = { $mark } { $player }
 plain-key = { LIST($players, between: ", ") }, { $runner } runner
 
-## Deeds
+## The log, buttons, and what happened since your turn
 
-rolled = { NAME($player) } rolls { LIST($dice) }.
+rolled = { NAME($player) } rolled { LIST($dice) }.
 fell = { COUNT($columns) ->
-    [0] No pair lets a runner go up; the turn is over.
-    [one] No pair lets a runner go up: what was climbed in column { LIST($columns) } is lost.
-   *[other] No pair lets a runner go up: what was climbed in columns { LIST($columns) } is lost.
+    [0] No pair lets a runner go up. The turn is over.
+    [one] No pair lets a runner go up. The climb in column { LIST($columns) } is lost.
+   *[other] No pair lets a runner go up. The climbs in columns { LIST($columns) } are lost.
     }
     .recap = { NAME($player) } rolled once too often
 advanced = { $twice ->
-    [yes] { NAME($player) } goes up two spaces in column { LIST($columns) }.
+    [yes] { NAME($player) } went up twice in column { LIST($columns) }.
    *[no] { COUNT($columns) ->
-        [one] { NAME($player) } goes up in column { LIST($columns) }.
-       *[other] { NAME($player) } goes up in columns { LIST($columns) }.
+        [one] { NAME($player) } went up in column { LIST($columns) }.
+       *[other] { NAME($player) } went up in columns { LIST($columns) }.
     }
     }
     .label = { $twice ->
-    [yes] go up twice in column { LIST($columns) }
+    [yes] Go up twice in column { LIST($columns) }
    *[no] { COUNT($columns) ->
-        [one] go up in column { LIST($columns) } alone
-       *[other] go up in columns { LIST($columns) }
+        [one] Go up only in column { LIST($columns) }
+       *[other] Go up in columns { LIST($columns) }
     }
     }
-went-on = { NAME($player) } rolls again.
-    .label = roll again
+went-on = { NAME($player) } rolled again.
+    .label = Roll again
 stopped = { COUNT($columns) ->
-    [one] { NAME($player) } stops and makes camp in column { LIST($columns) }.
-   *[other] { NAME($player) } stops and makes camp in columns { LIST($columns) }.
+    [one] { NAME($player) } stopped and made camp in column { LIST($columns) }.
+   *[other] { NAME($player) } stopped and made camp in columns { LIST($columns) }.
     }
-    .label = stop and make camp
+    .label = Stop and make camp
     .recap = { NAME($player) } made camp in { COUNT($columns) ->
     [one] column
    *[other] columns
     } { LIST($columns) }
 took = { COUNT($columns) ->
-    [one] { NAME($player) } has taken column { LIST($columns) }.
-   *[other] { NAME($player) } has taken columns { LIST($columns) }.
+    [one] { NAME($player) } took column { LIST($columns) }.
+   *[other] { NAME($player) } took columns { LIST($columns) }.
     }
-    .label = take { COUNT($columns) ->
+    .label = Take { COUNT($columns) ->
     [one] column
    *[other] columns
     } { LIST($columns) }
@@ -109,13 +109,13 @@ took = { COUNT($columns) ->
 ## The end
 
 verdict = { $night ->
-    [yes] Night has fallen.
+    [yes] Night has fallen.{" "}
    *[no] {""}
     }{ $own ->
-    [yes] {""} You have
-   *[no] {""} Who is highest has
-    } taken { $count ->
-    [one] one column
+    [yes] You took
+   *[no] The best climber took
+    } { $count ->
+    [one] 1 column
    *[other] { $count } columns
     }.
 figure-turns = Turns
@@ -123,13 +123,13 @@ figure-falls = Turns lost by one roll too many
 figure-tops = Stops that took a column
 figure-steps = Spaces climbed
 
-## Refusals
+## Why a move is refused
 
 not-game-over = The game is over.
-not-dice-lie = The dice are not to be rolled now.
-not-unknown-move = There is no such move; try one that is offered.
-not-dice-are-due = The dice have to fall first.
-not-advance-first = Pair the dice first: choose where runners go up.
-not-roll-or-stop = Runners have gone up: roll again, or stop.
-not-column-closed = In column { $column } no runner can go up that far now.
-not-not-these-dice = The dice do not make these sums, or they allow more.
+not-dice-lie = You can't roll the dice now.
+not-unknown-move = There is no such move. Choose one of the buttons.
+not-dice-are-due = The dice must be rolled first.
+not-advance-first = Pair the dice first: choose which runners go up.
+not-roll-or-stop = The runners have gone up. Roll again, or stop.
+not-column-closed = No runner can go up that far in column { $column } now.
+not-not-these-dice = The dice don't make these sums, or you must go up in both columns.

@@ -79,7 +79,7 @@ def from_fen(text: str, s: State) -> None:
     Only the canonical line of a position is accepted.
     """
     fields = text.split(" ")
-    _need(len(fields) == len(FIELDS), f"must be the {len(FIELDS)} fields {' '.join(FIELDS)}, one blank between them")
+    _need(len(fields) == len(FIELDS), f"must be {len(FIELDS)} fields with single spaces: {' '.join(FIELDS)}")
     board, side, held, captured, quiet, ply, worm = fields
     data = _read_board_text(board) | {
         "actor": _read_side(side),
@@ -95,7 +95,7 @@ def from_fen(text: str, s: State) -> None:
     except BadState as error:
         raise BadState("position", f"{error.key}: {error.why}") from None
     canonical = to_fen(s)
-    _need(canonical == text, f"is not written in the one accepted way: {canonical}")
+    _need(canonical == text, f"must be written as {canonical}")
 
 
 def _need(holds: bool, why: str) -> None:
@@ -105,7 +105,7 @@ def _need(holds: bool, why: str) -> None:
 def _read_board_text(board: str) -> dict[str, Any]:
     """The keys `ground`, `men`, `worms` and `cargo` of a BOARD."""
     ranks = board.split("/")
-    _need(len(ranks) == WIDTH, f"BOARD must have {WIDTH} ranks with / between them, not {len(ranks)}")
+    _need(len(ranks) == WIDTH, f"BOARD must have {WIDTH} ranks separated by /, not {len(ranks)}")
     squares = [
         things for number, rank in zip(range(WIDTH, 0, -1), ranks, strict=True) for things in _split(rank, number)
     ]
@@ -132,7 +132,7 @@ def _split(rank: str, number: int) -> list[str]:
 def _read_things(things: str) -> tuple[str, ...]:
     """Ground, Sandworm, man and cargo of one square."""
     match = TOGETHER_ON_SQUARE.fullmatch(things)
-    _need(match is not None, f"{shorten(things)} is no square: ground, w, man, cargo, in this order")
+    _need(match is not None, f"{shorten(things)} is not a square; write ground, w, man and cargo in this order")
     assert match
     return match.groups()
 
@@ -144,7 +144,7 @@ def _read_side(side: str) -> int | None:
 
 def _read_held(held: str) -> list[int]:
     numbers = held.split("/")
-    _need(len(numbers) == SEATS, f"HELD must be two numbers with / between them, not {shorten(held)}")
+    _need(len(numbers) == SEATS, f"HELD must be two numbers separated by /, not {shorten(held)}")
     return [_decimal(number, "HELD") for number in numbers]
 
 

@@ -28,7 +28,7 @@ def _check_worms(s: State) -> None:
     for square in s.worms:
         if square != data.NO_SQUARE:
             name = data.SQUARES[square]
-            need(s.ground[square] != data.SEITCH, "worms", f"a Sandworm cannot be on the Seitch of {name}")
+            need(s.ground[square] != data.SEITCH, "worms", f"a Sandworm can't be on the Seitch of {name}")
             s.ground[square] += data.WORM
 
 
@@ -37,12 +37,12 @@ def _check_square(s: State, square: int) -> None:
     man, load, name = data.LETTERS[s.men[square]], s.cargo[square], data.SQUARES[square]
     if has_worm(s, square):
         rides = s.men[square] in (data.NOBODY, data.FREMEN)
-        need(rides, "men", f"{man!r} on {name} is on a Sandworm; only 'f' rides")
+        need(rides, "men", f"{man!r} on {name} is on a Sandworm; only 'f' can ride")
     elif has_spice(s, square):
-        need(s.men[square] == data.NOBODY, "men", f"{man!r} on {name} stands on Spice; nobody may")
+        need(s.men[square] == data.NOBODY, "men", f"{man!r} on {name} is on Spice, where no man can be")
     if load != data.NOBODY:
         carried = s.men[square] == data.MAN[data.SIDE[load], data.ORNITHOPTER]
-        need(carried, "cargo", f"{data.LETTERS[load]!r} on {name} is under no Ornithopter of its side")
+        need(carried, "cargo", f"{data.LETTERS[load]!r} on {name} has no Ornithopter of its side above it")
 
 
 def _check_numbers(s: State) -> None:
@@ -78,6 +78,6 @@ def _check_ending(s: State) -> None:
     """DUC-60: nobody is to move exactly when an end holds."""
     s.ending = turns.find_ending(s)
     if s.ending:
-        need(s.mover == OVER, "actor", f"must be null: the game is over here ({REASONS[s.ending - 1]})")
+        need(s.mover == OVER, "actor", f"must be null, because the game is over ({REASONS[s.ending - 1]})")
     else:
-        need(s.mover != OVER, "actor", "must be 0 or 1: the game is not over here")
+        need(s.mover != OVER, "actor", "must be 0 or 1, because the game is not over")

@@ -1,72 +1,72 @@
-### What is said of Dune Chess, and in it.
+### Messages of Dune Chess.
 
 ## Facts
 
 title = Dune Chess
-tagline = Chess men, two armies, and two Sandworms that anybody may move.
-summary = Harkonnen and Atreides fight for Arrakis on a chess board, harvest the Spice between them and buy captured men back with it. No man is a king: when one side is spent, or nothing more happens, the higher total of men and Spice wins. Skill decides at every step, and Harkonnen, who begin, have it somewhat easier; most games take 80 to 190 moves.
+tagline = Chess without a king, with two Sandworms that both sides move.
+summary = Harkonnen and Atreides fight for Arrakis on a chess board. You capture men, harvest Spice, and buy captured men back with it. There is no king to checkmate: the side with more points in men and Spice wins. There is no luck, and Harkonnen, who moves first, has a small advantage. Most games take 80 to 190 moves.
 kind = duel without luck
 seat-0 = Harkonnen
 seat-1 = Atreides
-credits-note = Rules in our own words; the printed set-up is lost, and ours follow its text.
+credits-note = Rules in our own words. The printed set-up is lost; our set-ups follow its text.
 
 ## Options
 
 option-players = Players
     .help = Harkonnen against Atreides.
-    .provenance = as printed
+    .provenance = printed rule
 option-setup = Set-up
-    .help = Where Spice, Seitch and Sandworms start; in `wall` the worms are far from the men.
-    .provenance = ours: the printed picture is lost
+    .help = Where Spice, Seitch and Sandworms start; in the wall set-up, the Sandworms are far from all men.
+    .provenance = our addition: the printed picture is lost
     .value-wall = wall
     .value-heart = heart
     .value-checker = checker
 option-riders = Ridden Sandworms
-    .help = Who moves a Sandworm with a Fremen on it: the Atreides only, or both sides.
-    .provenance = both readings of the printed rule
-    .value-own = own
+    .help = Which side can move a Sandworm with a Fremen on it: only Atreides, or both sides.
+    .provenance = printed rule, which can be read both ways
+    .value-own = Atreides
     .value-both = both
 option-worm-back = Sandworm straight back
-    .help = Whether a Sandworm may be moved straight back by the very next move.
-    .provenance = allowed as printed; barred by house rule
+    .help = Whether you can move a Sandworm straight back after your opponent has moved it.
+    .provenance = allowed: printed rule; barred: our addition
     .value-allowed = allowed
     .value-barred = barred
 option-quiet = Quiet moves at the end
-    .help = Moves without a capture that end the game once the harvest is over.
-    .provenance = 20 as printed; 40 by house rule, twenty for each side
-option-stall = Moves until it is stalled
-    .help = Moves without a capture that end the game in any case.
-    .provenance = ours: the printed rules let shuffling go on for ever
-option-cap = Longest game
-    .help = Moves after which the game ends in any case.
-    .provenance = ours: the printed rules set no limit
+    .help = The game ends after this many moves without a capture if no Spice can be harvested.
+    .provenance = 20: printed rule; 40: our addition, 20 for each side
+option-stall = Quiet moves at any time
+    .help = The game ends after this many moves without a capture, even if Spice is left.
+    .provenance = our addition: the printed rules allow endless games
+option-cap = Move limit
+    .help = The game ends after this many moves.
+    .provenance = our addition: the printed rules set no limit
 preset-wall = The wall of Spice
-    .help = The armies come out, and the harvest decides.
+    .help = The armies advance, and the harvest decides.
 preset-heart = The heart of Spice
-    .help = Spice on all sides of the worms: bloody at once.
-preset-still-worms = No undoing
-    .help = A Sandworm may not be moved straight back.
+    .help = The Sandworms have Spice on all sides and kill many men early.
+preset-still-worms = No turning back
+    .help = A Sandworm can't be moved straight back.
 
-## How a turn goes
+## How to play, on cards
 
 card-goal = More men, more Spice
-    .text = The higher total of men and harvested Spice wins once a side can neither fight nor harvest, after { $quiet } moves without a capture when the harvest is over ({ $stall } in any case), or after { $cap } moves.
-card-1 = Move one man, or a worm
-    .text = Each turn is one move. Sandworms without a rider obey both sides, and kill.
+    .text = More points in men and Spice win. The game ends when a side can't fight or harvest, after { $quiet } moves without a capture if no Spice can be harvested ({ $stall } otherwise), or after { $cap } moves.
+card-1 = Move a man or Sandworm
+    .text = Make one move. Either side can move a Sandworm without a rider; it kills.
 card-2 = Fly for Spice
-    .text = Put a Harvester under an Ornithopter, fly it onto Spice, and the Spice is yours.
-card-3 = Buy them back
-    .text = Spice ransoms captured men while your leader lives, equipment while your Mentat does.
+    .text = Move a Harvester under an Ornithopter, then fly both onto Spice to harvest it.
+card-3 = Buy men back
+    .text = Spice buys back soldiers while your leader lives, vehicles while your Mentat does.
 
 ## Endings
 
-ending-no-combatants = Neither side has anybody left to fight with.
-ending-no-harvesters = One side has neither a man to fight with nor a Harvester left.
-ending-no-spice = One side has nobody left to fight with, and no Spice lies open for its Harvesters.
-ending-quiet = The harvest is over, and for many moves nothing was captured.
-ending-stalled = For too many moves in a row nothing was captured.
-ending-cap = The last move that the game allows has been made.
-ending-blocked = Neither side can move any more.
+ending-no-combatants = Neither side has a man left that can fight.
+ending-no-harvesters = One side has no men left.
+ending-no-spice = One side has only Harvesters left, and no Spice that they can harvest.
+ending-quiet = No Spice can be harvested, and nothing was captured for many moves.
+ending-stalled = Nothing was captured for too many moves in a row.
+ending-cap = The move limit was reached.
+ending-blocked = Neither side can move.
 
 ## Men
 
@@ -145,7 +145,7 @@ atreides-leader = Duke
 
 ## The board
 
-question-pass = pass, since nothing of yours can move.
+question-pass = pass, because you have no legal move.
 question = move a man{ $worm ->
     [yes] {""} or a Sandworm
    *[no] {""}
@@ -153,9 +153,9 @@ question = move a man{ $worm ->
     [yes] , or buy back { LIST($men, form: "a", style: "or") }
    *[no] {""}
     }{ $near ->
-    [quiet] {""} (without a capture the game ends in { $left } { $left ->
-        [one] move
-       *[other] moves
+    [quiet] {""} ({ $left ->
+        [one] 1 more move without a capture ends the game
+       *[other] { $left } more moves without a capture end the game
     })
     [cap] {""} (the game ends in { $left } { $left ->
         [one] move
@@ -163,13 +163,13 @@ question = move a man{ $worm ->
     })
    *[no] {""}
     }.
-ask-where = pick the square where { NAME($man, form: "the") } on { $at } goes.
-ask-drop = pick the vacant square where { NAME($man, form: "the") } is dropped, for { $price } Spice.
-waiting = Waiting for { $name }, who moves a man{ $worm ->
+ask-where = pick a destination for { NAME($man, form: "the") } on { $at }.
+ask-drop = pick a vacant square for { NAME($man, form: "the") }. It costs { $price } Spice.
+waiting = Waiting for { $name } to move a man{ $worm ->
     [yes] {""} or a Sandworm
    *[no] {""}
     }{ $ransom ->
-    [yes] {""} or buys one back
+    [yes] , or buy a man back
    *[no] {""}
     }.
 spice = Spice
@@ -180,6 +180,7 @@ so-many = { $count ->
     [one] { $man }
    *[other] { $count } { NAME($man, form: "many") }
     }
+# A row of the score table for both sides; the plural if a side has several.
 row-of-men = { $count ->
     [one] { $man }
    *[other] { NAME($man, form: "many") }
@@ -189,7 +190,7 @@ gone-man = { NAME($man, form: "whose") }, gone for good
 gone-for-good = Gone for good
 gone-of = { $any ->
     [yes] { $side }, gone for good: { LIST($men, between: ", ") }
-   *[no] { $side }: nobody is gone for good
+   *[no] { $side }: no men gone for good
     }
 short-of = No { $man }
 side = { $side }: { LIST($facts, between: ", ") }
@@ -231,27 +232,27 @@ price-each = { $price } Spice each{ $buyer ->
     [none] {""}
    *[other] {""} while { NAME($buyer, form: "the") } lives
     }
-cannot-be-bought = cannot be bought back: { NAME($buyer, form: "the") } is lost
+cannot-be-bought = can't be bought back: { NAME($buyer, form: "the") } is lost
 only-held = { $held ->
     [0] no Spice to pay with
    *[other] only { $held } Spice to pay with
     }
 
-could-take = could take { LIST($men) }
-in-danger = can be taken by { LIST($of, style: "or") }
+could-take = attacks { LIST($men) }
+in-danger = attacked by { LIST($of) }
 one-on = { NAME($man, form: "the") } on { $square }
 troop-hint = moves and captures one square diagonally
-harvester-hint = moves one square along a rank or file, takes Spice, captures nobody
-ornithopter-hint = flies any number of squares diagonally over everything
-warrior-hint = moves any number of squares along a rank or file, until something is in the way
-mentat-hint = moves one square in any direction; while the Mentat lives, equipment can be bought back
-leader-hint = moves one square in any direction; while the leader lives, men can be bought back
-troop-aboard-hint = the Troop flies along, stays behind or gets out
-harvester-aboard-hint = the Harvester flies along and harvests, stays behind or gets out
-worm-hint = either side may move it, one square onto Spice or onto an enemy, who is killed and gone for good
-rider-hint = cannot be captured; moves with the Sandworm, or leaves it as a Fremen moves
-spice-hint = one point for the side whose Harvester takes it
-seitch-hint = shelter for every man, closed to Sandworms
+harvester-hint = moves one square along a rank or file; harvests Spice, can't capture men
+ornithopter-hint = flies any distance diagonally, over everything
+warrior-hint = moves any distance along a rank or file; can't jump
+mentat-hint = moves one square in any direction; buys back Harvesters and Ornithopters
+leader-hint = moves one square in any direction; buys back Troops, Sardaukar and Fremen
+troop-aboard-hint = its Troop can fly along, stay behind or move out
+harvester-aboard-hint = its Harvester can fly along to harvest, stay behind or move out
+worm-hint = either side can move it, one square onto Spice or onto an enemy, which it kills
+rider-hint = can't be captured; moves with the Sandworm, or dismounts with a move of its own
+spice-hint = 1 point for the side that harvests it
+seitch-hint = any man can stop here, and no Sandworm can enter
 
 plain-side = { $turn ->
     [yes] >
@@ -267,131 +268,131 @@ plain-price = { $price } Spice
 plain-key-1 = Harkonnen/Atreides: B/d leader, M/m Mentat, S/f Sardaukar/Fremen, O/o Ornithopter, H/h Harvester, T/t Troop
 plain-key-2 = * Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on Spice; oh: an Ornithopter carries a Harvester
 
-## Deeds
+## The log, buttons, and what happened since your turn
 
-# Of somebody who moves to an empty square there is no more to be said than this; $spares: though a Seitch could be destroyed.
+# The button of a move to an empty square. $spares: the same move could also destroy a Seitch.
 move = { $spares ->
-    [yes] Move, leave the Seitch standing
+    [yes] Move, keep the Seitch
    *[no] Move
     }
-went = { NAME($man, form: "whose") } goes from { $start } to { $end }.
-flew = { NAME($man, form: "whose") } flies from { $start } to { $end }.
+went = { NAME($man, form: "whose") } moved from { $start } to { $end }.
+flew = { NAME($man, form: "whose") } flew from { $start } to { $end }.
     .label = Fly
-carried = { NAME($man, form: "whose") } carries its { $load } from { $start } to { $end }.
+carried = { NAME($man, form: "whose") } flew from { $start } to { $end } with its { $load }.
     .label = Fly with the { $load }
-left-behind = { NAME($man, form: "whose") } flies from { $start } to { $end } without its { $load }.
-    .label = Fly, leave the { $load } behind
-stepped-out = { NAME($man, form: "whose") } leaves its Ornithopter on { $start } for { $end }.
-    .label = The { $man } gets out
-dismounted = { NAME($man, form: "whose") } leaves its Sandworm on { $start } for { $end }.
-    .label = The Fremen dismounts
-led = { $side } moves the Sandworm from { $start } to { $end }.
+left-behind = { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
+    .label = Fly without the { $load }
+stepped-out = { NAME($man, form: "whose") } moved out of its Ornithopter from { $start } to { $end }.
+    .label = Move the { $man } out
+dismounted = { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
+    .label = Dismount
+led = { $side } moved the Sandworm from { $start } to { $end }.
     .label = Move the Sandworm
-rode = { $side } rides the Sandworm from { $start } to { $end }.
+rode = { $side } rode the Sandworm from { $start } to { $end }.
     .label = Ride the Sandworm
-captured = It captures { LIST($men, form: "the") }.
+captured = It captured { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
     .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
-swallowed = It kills { LIST($men, form: "the") }.
+swallowed = It killed { LIST($men, form: "the") }.
     .label = Kill { LIST($men, form: "the") }
-    .recap = { $side } had a Sandworm kill { LIST($men, form: "the") } on { $at }
-bereft = With { NAME($man, form: "the") } lost, { LIST($kinds, form: "many") } cannot be bought back any more.
-    .recap = { LIST($kinds, form: "many") } cannot be bought back without { NAME($man, form: "the") }
-picked-up = It picks up { NAME($load, form: "the") }.
+    .recap = { $side } killed { LIST($men, form: "the") } on { $at } with a Sandworm
+bereft = Without { NAME($man, form: "the") }, { LIST($kinds, form: "many") } can't be bought back.
+    .recap = { LIST($kinds, form: "many") } can't be bought back without { NAME($man, form: "the") }
+picked-up = It picked up { NAME($load, form: "the") }.
     .label = Pick up { NAME($load, form: "the") }
-boarded = It gets aboard the Ornithopter.
+boarded = It boarded the Ornithopter.
     .label = Board the Ornithopter
-mounted = It mounts the Sandworm.
+mounted = It mounted the Sandworm.
     .label = Mount the Sandworm
-harvested = It harvests: { $held } Spice now.
+harvested = It harvested Spice. { $side } now has { $held }.
     .label = Harvest
     .recap = { $side } harvested the Spice on { $at }
-destroyed = It destroys the Seitch.
+destroyed = It destroyed the Seitch.
     .label = Destroy the Seitch
     .recap = the Seitch on { $at } was destroyed
-ransomed = { $side } buys back { NAME($man, form: "the") } for { $price } Spice, drops it on { $at } and has { $held } Spice left.
+ransomed = { $side } bought back { NAME($man, form: "the") } for { $price } Spice, placed it on { $at } and has { $held } Spice left.
     .label = Buy back { NAME($man, form: "a") } for { $price } Spice
     .recap = { $side } bought back { NAME($man, form: "the") } for { $price } Spice
-passed = { $side } cannot move and passes.
-    .label = Pass: nothing can move
+passed = { $side } had no legal move and passed.
+    .label = Pass: no legal move
 
 ## The end
 
 decided-by = { $even ->
-    [yes] { $more } points on both sides
+    [yes] { $more } points each
    *[no] { $more } points to { $less }
     }; { $why }
-over-no-combatants = neither side has anybody left to fight with
-over-no-harvesters = one side has neither a man to fight with nor a Harvester left
-over-no-spice = one side has nobody left to fight with, and no Spice lies open for its Harvesters
-over-quiet = the harvest is over, and nothing was captured for { $quiet } moves
+over-no-combatants = neither side has a man left that can fight
+over-no-harvesters = one side has no men left
+over-no-spice = one side has only Harvesters left, and no Spice that they can harvest
+over-quiet = no Spice can be harvested, and nothing was captured for { $quiet } moves
 over-stalled = nothing was captured for { $stall } moves
-over-cap = the limit of { $cap } moves is reached
+over-cap = the limit of { $cap } moves was reached
 over-blocked = neither side can move
 each-side = { $harkonnen } : { $atreides }
 figure-moves = Moves
 figure-taken = Men taken (Harkonnen : Atreides)
 figure-harvested = Spice harvested
-figure-ransom = Spice paid as ransom
-figure-ahead = { $side } ahead for good since
+figure-ransom = Spice paid for men
+figure-ahead = { $side } in the lead since
 figure-move = move { $number }
-figure-blow = Dearest loss of the { $side }
+figure-blow = Biggest loss of { $side }
 figure-blow-by = { LIST($men) } on { $at }, { $points } { $points ->
         [one] point
        *[other] points
     }
 
-## Refusals
+## Why a move is refused
 
 not-game-over = The game is over.
-not-unknown-text = This is no move of this game; moves look like `a2-b3`, `c1-e3+` or `tr@a2`.
-not-may-not-pass = You can move, so you may not pass.
-not-not-your-kind = The { $side } buy back { LIST($codes) }, not { $code }.
-not-leader-gone = Without your { $buyer } on the board no { $man } can be bought back.
-not-mentat-gone = Without your { $buyer } on the board no { $man } can be bought back.
-not-none-captured = No { $man } of yours is held for ransom.
-not-too-little-spice = { NAME($man, form: "one") } costs { $price } Spice, and you hold { $held }.
-not-not-vacant = A man is dropped on a vacant square, and { $square } is not.
-not-nothing-there = There is neither a man nor a Sandworm on { $square }.
-not-not-yours = The { $man } on { $square } is not yours.
-not-rider-not-yours = Only the side of the rider moves a ridden Sandworm.
-not-nothing-aboard = On { $square } { $way ->
-    [out] nobody is aboard who could get out.
-   *[together] there is nobody aboard and no rider to take along.
+not-unknown-text = This is not a move of this game. Moves look like `a2-b3`, `c1-e3+` or `tr@a2`.
+not-may-not-pass = You have a legal move, so you can't pass.
+not-not-your-kind = { $side } can buy back { LIST($codes) }, not { $code }.
+not-leader-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } is lost.
+not-mentat-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } is lost.
+not-none-captured = You have no { $man } to buy back.
+not-too-little-spice = { NAME($man, form: "one") } costs { $price } Spice, and you have { $held }.
+not-not-vacant = A man is placed on a vacant square, and { $square } isn't vacant.
+not-nothing-there = There is no man or Sandworm on { $square }.
+not-not-yours = The { $man } on { $square } isn't yours.
+not-rider-not-yours = Only the rider's side can move a ridden Sandworm.
+not-nothing-aboard = There is no { $way ->
+    [out] load on { $square } to move out.
+   *[together] load or rider on { $square } to move along.
     }
-not-only-sardaukar = Only a Sardaukar destroys a Seitch.
-not-worm-not-on-seitch = No Sandworm enters the Seitch on { $square }.
+not-only-sardaukar = Only a Sardaukar can destroy a Seitch.
+not-worm-not-on-seitch = A Sandworm can't enter the Seitch on { $square }.
 not-worm-there = { $led ->
     [yes] The other Sandworm is on { $square }.
-   *[no] Only a Fremen lands on the Sandworm on { $square }.
+   *[no] Only a Fremen can land on the Sandworm on { $square }.
     }
 not-own-man-there = { $led ->
-    [yes] A Sandworm that you move does not take your own man on { $square }.
+    [yes] You can't move a Sandworm onto your own man on { $square }.
    *[no] Your own { $man } is on { $square }.
     }
-not-worm-needs-spice = A Sandworm moves onto Spice or onto an enemy, and { $square } has neither.
-not-worm-just-came = This Sandworm has just come from { $square } and may not go straight back.
+not-worm-needs-spice = A Sandworm moves only onto Spice or an enemy, and { $square } has neither.
+not-worm-just-came = This Sandworm has just come from { $square } and can't go straight back.
 not-not-its-way = { $kind ->
-    [worm] A Sandworm moves one square.
+    [worm] A Sandworm moves one square in any direction.
     [troop] { NAME($man, form: "one") } moves one square diagonally.
     [harvester] { NAME($man, form: "one") } moves one square along a rank or file.
-    [ornithopter] { NAME($man, form: "one") } flies along diagonals.
-    [warrior] { NAME($man, form: "one") } moves along ranks and files.
-   *[leader] { NAME($man, form: "one") } moves one square.
+    [ornithopter] { NAME($man, form: "one") } flies diagonally.
+    [warrior] { NAME($man, form: "one") } moves along a rank or file.
+   *[leader] { NAME($man, form: "one") } moves one square in any direction.
     }
 not-worm-in-the-way = The Sandworm on { $square } is in the way.
 not-man-in-the-way = The { $man } on { $square } is in the way.
 not-spice-in-the-way = The Spice on { $square } is in the way.
 not-must-stop-on-seitch = { NAME($man, form: "one") } must stop on the Seitch on { $square }.
-not-worm-has-rider = The Sandworm on { $square } has a rider already.
-not-spice-there = Only a Harvester, by itself or flown, lands on the Spice on { $square }.
-not-already-loaded = An Ornithopter carries one Troop or one Harvester, and this one is loaded.
-not-harvester-does-not-attack = A Harvester takes Spice, not men.
-not-laden-does-not-attack = An Ornithopter that brings a Harvester does not attack.
-not-seitch-goes-anyway = The Seitch falls with the man on it; write the move without the *.
-not-no-seitch-there = There is no Seitch on { $square } to destroy.
+not-worm-has-rider = The Sandworm on { $square } already has a rider.
+not-spice-there = Only a Harvester, by itself or carried, can land on the Spice on { $square }.
+not-already-loaded = This Ornithopter already carries a man and has no room for another.
+not-harvester-does-not-attack = A Harvester can't capture men.
+not-laden-does-not-attack = An Ornithopter that brings a Harvester can't capture men.
+not-seitch-goes-anyway = This capture destroys the Seitch anyway. Write the move without the *.
+not-no-seitch-there = There is no Seitch to destroy on { $square }.
 
-## Reasons of advice
+## Reasons in hints and the analysis
 
 loses-man = Loss of { NAME($man, form: "whose") }: { $odds }.
 gets-spice = Spice for { $side }: { $much }.

@@ -4,38 +4,38 @@
 
 title = Coin Race
 tagline = Run, or guess
-summary = A race with a die. Everyone hides a coin.
+summary = A race with a die. Each player hides a coin.
 kind = toy race
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 option-players = Players
-    .help = how many run
+    .help = How many players run.
 option-goal = Goal
-    .help = how far
+    .help = How far the goal is, in spaces.
 preset-long = Long
-    .help = takes longer
+    .help = The race takes longer.
 warning-long = This is a long race.
 card-goal = Get there first
-    .text = Run to the last space before the others do, and before dusk.
+    .text = Be the first to reach space { $goal }.
 card-1 = Hide
-    .text = Hide your coin.
+    .text = Hide your coin, left or right.
 card-2 = Run
     .text = Step, rest or roll the die.
 card-3 = Guess
-    .text = Name the side of the next coin, once, for two spaces.
+    .text = Guess the side of the next coin, once, for two spaces.
 ending-goal = The goal was reached.
 ending-dusk = It is dusk.
 verdict = { $own ->
-    [yes] You came
-   *[no] The first came
-    } to space { $to }.
+    [yes] You reached
+   *[no] The leader reached
+    } space { $to }.
 runs = Runs
 
 ## The board
 
 question = choose an action.
-waiting = Waiting for { $name }, who chooses an action.
+waiting = Waiting for { $name } to choose an action.
 spaces = spaces
 runner = runner { $seat }
 coin = coin { $side }
@@ -48,42 +48,42 @@ coin-mark = { $side ->
 position = The runners are at { LIST($places) }.
 space = Space { $at }
 step-then-rest = Step, then rest
-take-step = step
-take-rest = rest
-take-roll = roll
-take-hide = hide { $side ->
+take-step = Step
+take-rest = Rest
+take-roll = Roll
+take-hide = Hide { $side ->
     [left] left
    *[right] right
     }
-take-guess = guess { $side ->
+take-guess = Guess { $side ->
     [left] left
    *[right] right
     }
 
-## Deeds
+## The log
 
-hid = { NAME($runner) } hides a coin.
-ran = { NAME($runner) } runs to { $to }.
+hid = { NAME($runner) } hid a coin.
+ran = { NAME($runner) } ran to { $to }.
     .recap = { NAME($runner) } ran to { $to }
-rested = { NAME($runner) } rests.
-rolled = { NAME($runner) } rolls.
-guessed = { NAME($runner) } guesses { $side ->
+rested = { NAME($runner) } rested.
+rolled = { NAME($runner) } rolled.
+guessed = { NAME($runner) } guessed { $side ->
     [left] left
    *[right] right
     }{ $right ->
     [none] .
-    [yes] ; right, and runs to { $to }.
-   *[no] ; wrong.
+    [yes] , was right and ran to { $to }.
+   *[no] {""} and was wrong.
     }
 
-## Reasons of advice
+## Reasons in hints and the analysis
 
-gets-on = Spaces that { NAME($runner) } gets on: { $much }.
+gets-on = Spaces that { NAME($runner) } runs: { $much }.
 
-## Refusals
+## Why a move is refused
 
-not-unknown-move = There is no such move; try { LIST($moves, style: "or") }.
-not-hide-first = Everyone hides a coin first.
-not-stepped = You have stepped already in this turn.
-not-shown = That coin has been shown.
+not-unknown-move = There is no such move. Choose { LIST($moves, style: "or") }.
+not-hide-first = All players hide a coin first.
+not-stepped = You have already stepped in this turn.
+not-shown = That coin has already been shown.
 not-not-now = That is not possible now.
