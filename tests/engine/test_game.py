@@ -148,7 +148,7 @@ def test_a_number_within_a_limit_is_no_complaint() -> None:
 
 
 def test_a_number_beyond_is_told_with_what_is_allowed_and_why() -> None:
-    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a bigger set-up is a row of draws)"
+    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
     assert OUTCOMES.complaint(257) == said
     assert MOVE_TEXTS.complaint(0).startswith("0 move texts: from 1")
 

@@ -1,4 +1,4 @@
-"""What goes over the wire, as types (docs/contribute/wire.md). `Heard` comes from clients, `Told` goes to them.
+"""What goes over the wire, as types (docs/contribute/wire-messages.md). `Heard` comes from clients, `Told` goes to them.
 
 `protocol.read` checks what comes in; whatever passes there is one of `Heard`.
 """
