@@ -20,7 +20,17 @@ HEADER = re.compile(r"^\| `(\w+)`(?:, besides the fields of `(\w+)`)? \| type \|
 COMMAND = ("id", "at", "seat")
 IN_TEXT = {
     *("Command", "Facts", "ForOne", "Choice", "TableWelcome", "TableLine", "MoveShown", "PastShown", "PuzzleChoice"),
-    *("Checked", "Shelf", "BrokenGame", "Book", "PuzzlesToday", "PuzzleWorth", "RuleFigure", "LabFacts", "MyTables"),
+    *(
+        "Checked",
+        "Shelf",
+        "BrokenGame",
+        "SectionTold",
+        "PuzzlesToday",
+        "PuzzleWorth",
+        "RuleFigure",
+        "LabFacts",
+        "MyTables",
+    ),
     *("TriedMove", "TriedAdvice", "PaceFacts", "GameNamed", "WhyNothing", "ChatLine", "WhisperLine"),
 }
 """Parts of others, and what a line of text or another table describes."""
