@@ -180,8 +180,9 @@ def _own_name(language: str) -> str:
 
 # ---- which language somebody is answered in -------------------------------------------------------
 
+
 LANGUAGE = "language"
-"""The name of the language in a query."""
+"""The query parameter that names a language."""
 
 
 def wanted(request: HTTPConnection) -> str:

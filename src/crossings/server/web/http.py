@@ -194,8 +194,8 @@ async def rule(request: Request) -> Response:
 
 def _queried_options(request: Request, one: Game) -> dict[str, Value]:
     """All options, those in the query as given there. Raises `BadOption`."""
-    given = [(name, text) for name, text in request.query_params.items() if name != LANGUAGE]
-    return one.resolve({name: one.parse(name, text) for name, text in given})
+    given = {name: text for name, text in request.query_params.items() if name != LANGUAGE}
+    return one.resolve({name: one.parse(name, text) for name, text in given.items()})
 
 
 async def picture(request: Request) -> Response:
