@@ -87,9 +87,9 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
         b1 | 1
     """):
         lies_on(page, name, number)
-    reads(page, CONFIRM, "Throw 1 blue and 1 black, then 1 white, then 1 blue")
+    reads(page, CONFIRM, "Place 1 blue and 1 black, then 1 white, then 1 blue")
     page.click(place("panel-0"))
-    says(page, ".answer", "Everything is placed. Next: “Throw 1 blue")
+    says(page, ".answer", "Everything is placed. Next: “Place 1 blue")
     page.click(CONFIRM)
     says(page, ".lines", "1:bk/2:w/3:b")
 
@@ -133,7 +133,7 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
 
     for name in ("b1", "k1", "k2", "w1"):
         lay(page, name, 1)
-    reads(page, CONFIRM, "Throw 1 blue, 2 black and 1 white")
+    reads(page, CONFIRM, "Place 1 blue, 2 black and 1 white")
     page.evaluate("document.activeElement.blur()")
     press(page, "Enter")
     says(page, ".lines", "1:bkkw")

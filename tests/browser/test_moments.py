@@ -37,8 +37,8 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     type_move(blue, "noinst:b")
     says(blue, ".moment", "You chose No instructions: take out a blue die.")
     mortal_toys.let_time_run()
-    says(red, ".lines", "Blue plays “No instructions”")
-    says(red, ".asked", "share out four dice")
+    says(red, ".lines", "Blue played “No instructions”")
+    says(red, ".asked", "place four dice")
 
 
 @pytest.mark.deep
@@ -75,7 +75,7 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
     type_move(page, "noinst:b")
     says(page, ".curtain", "Red")
     page.click(".curtain button")
-    says(page, ".lines", "Blue plays “No instructions”")
+    says(page, ".lines", "Blue played “No instructions”")
 
 
 def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
@@ -88,7 +88,7 @@ def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
         for one in (".ending", ".proof", ".moment-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
-    says(page, ".asked", "share out four dice")
+    says(page, ".asked", "place four dice")
 
 
 def test_what_followed_a_move_is_added_to_its_line_when_moments_are_over(server: Server, page: Page) -> None:
@@ -100,8 +100,8 @@ def test_what_followed_a_move_is_added_to_its_line_when_moments_are_over(server:
     server.tables["round"] = "round"
     sit_down(page, server, "round")
     type_move(page, "b2:ff")
-    line = page.locator(".lines > li", has_text="Yellow jumps with a blue 2")
-    expect(line).to_contain_text("Yellow gains 1 Sputnik. Blue gains 1 Earth Control counter. Red is in first")
+    line = page.locator(".lines > li", has_text="Yellow jumped with a blue 2")
+    expect(line).to_contain_text("Yellow gained 1 Sputnik. Blue gained 1 Earth Control counter. Red got a red")
     expect(line).to_have_count(1)
 
 
@@ -143,7 +143,7 @@ def test_a_press_keeps_the_card(server: Server, people: People, viewport: Viewpo
         press(page, "Enter")
     else:
         page.click(SLIPSTREAM)
-    says(page, ".lines", "drops Cooperation")
+    says(page, ".lines", "discarded Cooperation")
     expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
     counts(page, SLIPSTREAM, 0)
 
@@ -152,4 +152,4 @@ def test_a_press_keeps_the_card(server: Server, people: People, viewport: Viewpo
 def test_of_two_cards_that_are_alike_either_is_kept(server: Server, page: Page, number: int) -> None:
     asked_to_keep_one(page, server, f"alike-{number}", card="slip")
     page.click(place(f"card-0-{number}"))
-    says(page, ".lines", "drops Slipstream")
+    says(page, ".lines", "discarded Slipstream")

@@ -627,16 +627,16 @@ def test_a_hint_that_does_not_come_holds_nothing_back(message: dict[str, object]
 
 
 def test_why_explains_invalid_moves(play: Play) -> None:
-    """Dice shared out against the rules, one of several moves, and texts that are no moves."""
+    """Dice placed against the rules, one of several moves, and texts that are no moves."""
     typed = "why 1:bb/3:k\nwhy 1:bbb/2:k\nwhy 1:kb\nwhy 1:b\nwhy fly\nwhy 1:b/2:kk/3:w 1:b\nquit\n"
     shown = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
     assert "neither a command" not in shown
     for told in (
-        "1:bb/3:k' is no way to share out dice: jump 1 needs a die, jump 3 has some only if jump 2 has",
+        "1:bb/3:k' is not a way to place dice: jump 1 needs a die, jump 3 can have dice only if jump 2 has",
         "there are only two dice of each colour",
-        "they are written in the order b, k, w",
-        "'1:b' is no way to share out dice: 4 dice are due.",
-        "'fly' is no move of this game; moves look like",
+        "write the dice in the order b, k, w",
+        "'1:b' is not a way to place dice: you have to place 4 dice.",
+        "'fly' is not a move of this game. Moves look like",
         "The position after 1:b/2:kk/3:w can't be known yet. Ask about 1:b then.",
     ):
         assert told in shown

@@ -248,9 +248,9 @@ def walked(*ways: str) -> Match:
 def test_a_row_tells_where_its_steps_lead() -> None:
     match = walked("n", "n", "ne")
     one, two, three = Eyes(match, None).lines()[-3:]
-    assert "row" not in one and one["line"].endswith("sneaks up.")
+    assert "row" not in one and one["line"].endswith("moved up.")
     assert two["first"] == three["first"] == one["at"]
-    assert "sneaks 2 steps to column" in two["row"] and "sneaks 3 steps to column" in three["row"]
+    assert "moved 2 steps to column" in two["row"] and "moved 3 steps to column" in three["row"]
 
 
 def test_a_row_ends_where_something_else_is_done() -> None:

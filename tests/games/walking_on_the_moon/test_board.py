@@ -176,7 +176,7 @@ def test_labels_say_what_is_there() -> None:
     assert known["x9y1"].label == "Column 9, level 1 (Tycho): circle; Red is here"
     assert known["x2y0"].label == "Column 2, level 0 (Sea of Tranquility): hazard with a Sputnik"
     assert known["x7y0"].label == "Column 7, level 0: special box: two Sputniks"
-    assert known["goal"].label == "The goal"
+    assert known["goal"].label == "The finish"
     basic = at("program, basic").pieces(0)
     assert not [i for i in basic if i.startswith(("token", "deck", "discard", "card-0"))]
     assert art.earth(8) in shown["panel-0"].art and art.earth(8) not in basic["panel-0"].art

@@ -101,21 +101,21 @@ def test_a_die_that_lies_counts_as_it_lies() -> None:
 
 TOLD = """
 WOM-E05 one jump tells what its die tells: 0 (9,1) | b
-  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: in the air at column 11, level 1
+  | 50 % safe, most likely to column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1)
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
-  | 28 % without an accident, most likely to column 6; jump 1 fails in 2 of 3: a hazard in column 4; jump 2 fails in 1
-    of 6: a hazard in column 4
-WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86 % without an accident, most likely ...
-WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % without an accident, ...the rock stops you in column 15...
+  | 28 % safe, most likely to column 6; accident in jump 1: 2 in 3 (a hazard in column 4); accident in jump 2: 1 in 6
+    (a hazard in column 4)
+WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86 % safe, most likely ...
+WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % safe, ...the rock stops you in column 15...
 WOM-M03 before what cannot go well the jump that can: 0 (1,0) | bk w
-  | an accident is certain; jump 1 fails in 22 of 100: ...
-WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | an accident is certain; ...
-WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83 % without an accident, most likely ...
-WOM-E11 a sure thing: 0 (34,1) | w | no accident is possible, most likely across the goal
-WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | no accident is possible, most likely across the goal
+  | accident certain; accident in jump 1: 22 in 100 ...
+WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | accident certain; ...
+WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83 % safe, most likely ...
+WOM-E11 a sure thing: 0 (34,1) | w | no accident possible, most likely to the finish
+WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | no accident possible, most likely to the finish
 WOM-P03, WOM-P04 an empty jump ends the plan: 0 (9,1) | b - k
-  | 50 % without an accident, most likely to column 12; jump 1 fails in 1 of 2: in the air at column 11, level 1; jump
-    2 is empty, so nothing follows it
+  | 50 % safe, most likely to column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1); jump 2 is
+    empty, so the jumps after it can't be made
 WOM-P04 jump 1: 0 (9,1) | - k | Jump 1: at least one die
 WOM-P05 six dice in one jump: 0 (14,0) 2 ec | bbkkww | ...
 WOM-P05 in two: 0 (14,0) 2 ec | bbk kww | ...
@@ -155,8 +155,8 @@ def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, in
 
 @cases("""
     again | told
-    b1 | no accident is possible...
-    b1 w1 | 75 % without an accident...
+    b1 | no accident possible...
+    b1 w1 | 75 % safe...
 """)
 def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(again: str, told: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
@@ -172,14 +172,14 @@ def test_the_next_jump_is_reckoned_from_where_one_is() -> None:
 @pytest.mark.parametrize(
     "chance, said",
     [
-        (Fraction(1, 3), "in 1 of 3"),
-        (Fraction(25, 36), "in 7 of 10"),
-        (Fraction(1, 36), "in 3 of 100"),
-        (Fraction(1, 12), "in 1 of 12"),
-        (Fraction(2, 25), "in 1 of 12"),
-        (Fraction(1, 216), "in 1 of 216"),
-        (Fraction(99, 100), "in 99 of 100"),
-        (Fraction(1), "every time"),
+        (Fraction(1, 3), "1 in 3"),
+        (Fraction(25, 36), "7 in 10"),
+        (Fraction(1, 36), "3 in 100"),
+        (Fraction(1, 12), "1 in 12"),
+        (Fraction(2, 25), "1 in 12"),
+        (Fraction(1, 216), "1 in 216"),
+        (Fraction(99, 100), "99 in 100"),
+        (Fraction(1), "certain"),
     ],
 )
 def test_odds_are_said_in_small_numbers(chance: Fraction, said: str) -> None:

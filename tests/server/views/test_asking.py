@@ -58,7 +58,7 @@ def test_a_soldier_who_is_picked_is_the_one_who_is_asked_about() -> None:
         state = state.play(rng.choice([*state.outcomes()]))
     prompt, further, _ = asked_at(state, 0)
     assert prompt == "choose the soldier who moves first; each has 5 points."
-    assert further["c6r20"] == "soldier 2 has 5 points left; pick the space where he goes."
+    assert further["c6r20"] == "pick a space for soldier 2 (5 points left)."
 
 
 def test_a_game_that_asks_nothing_more_has_the_label_of_the_place() -> None:

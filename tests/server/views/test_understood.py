@@ -68,7 +68,7 @@ async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -
     lines = again.heard("log")[0]["lines"]
     first = next(number for number, line in enumerate(lines) if line.get("opens"))
     assert all(line["by"] == "chance" for line in lines[: first + 1])
-    assert "Turn 1" in lines[first]["line"] and "drives" in lines[first + 1]["line"]
+    assert "Turn 1" in lines[first]["line"] and "drove" in lines[first + 1]["line"]
 
 
 async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) -> None:

@@ -1,4 +1,4 @@
-"""What a seat may know, as numbers: everything, since nothing is hidden.
+"""What a seat knows, as numbers: everything, because nothing is hidden.
 
 Planes are indexed `[row, column]` as the battlefield is printed: the goal's row first, column 1 on the left. The
 direction of a searcher or marker is the step, (column, row), that leads there.
@@ -43,10 +43,10 @@ LANES = len(LANE_COLUMNS)
 
 LAYOUT = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
-    Block("soldiers", (SOLDIERS, SIZE, SIZE), "where soldiers 1 to 5 are, a captive with his captor; safe: nowhere"),
+    Block("soldiers", (SOLDIERS, SIZE, SIZE), "the spaces of soldiers 1 to 5, a captive with his captor; none if safe"),
     Block("searchers", (MOST_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
-    Block("markers", (2, SIZE, SIZE), "where trail markers point: the step's column, the step's row", 1, -1),
-    Block("facings", (MOST_SEARCHERS, 2), "where searchers 1 to 8 face: the step's column, the step's row", 1, -1),
+    Block("markers", (2, SIZE, SIZE), "the directions of trail markers: the step's column, the step's row", 1, -1),
+    Block("facings", (MOST_SEARCHERS, 2), "the facings of searchers 1 to 8: the step's column, the step's row", 1, -1),
     block_by(
         "statuses", (SOLDIERS, len(STATUSES)), "s.soldier_status[{} + 1] == {}", "soldiers 1 to 5: free, caught, safe"
     ),
@@ -54,34 +54,30 @@ LAYOUT = (
         "captors",
         (SOLDIERS, MOST_SEARCHERS),
         "s.soldier_captor[{} + 1] == {} + 1",
-        "which searcher, 1 to 8, holds soldiers 1 to 5",
+        "the searcher, 1 to 8, that holds soldiers 1 to 5",
     ),
     block_by(
         "cards",
         (SOLDIERS, CARDS),
         "s.soldier_card[{} + 1] == {} + 1",
-        "which turn order card, 1 to 5, soldiers 1 to 5 hold",
+        "the turn order cards, 1 to 5, that soldiers 1 to 5 hold",
     ),
-    block_by("moved", (SOLDIERS,), "s.soldier_moved[{} + 1]", "soldiers 1 to 5 whose movement of this turn has begun"),
-    Block("owners", (SOLDIERS, MOST_SEATS), "whose soldiers 1 to 5 are: the observer's, the seats' after it"),
+    block_by("moved", (SOLDIERS,), "s.soldier_moved[{} + 1]", "soldiers 1 to 5 who have begun to move this turn"),
+    Block("owners", (SOLDIERS, MOST_SEATS), "the owners of soldiers 1 to 5, the observer first"),
     block_by("first", (SOLDIERS,), "s.first == {} + 1", "the first soldier, 1 to 5; none until he is drawn"),
-    block_by("mover", (SOLDIERS,), "s.mover == {} + 1", "whose movement is under way, 1 to 5"),
+    block_by("mover", (SOLDIERS,), "s.mover == {} + 1", "the soldier who is moving, 1 to 5"),
     block_of(State, "points"),
     block_of(State, "halted"),
-    Block("to_move", (MOST_SEATS,), "who is to decide, the observer first; none when it is chance or all is over"),
+    Block("to_move", (MOST_SEATS,), "the seat that decides, the observer first; none at a draw or at the end"),
     block_of(State, "phase"),
-    block_by(
-        "searching", (MOST_SEARCHERS,), "s.searcher == {} + 1", "which searcher, 1 to 8, moves next in the search phase"
-    ),
+    block_by("searching", (MOST_SEARCHERS,), "s.searcher == {} + 1", "the searcher, 1 to 8, that drives next"),
     block_of(State, "turn"),
     block_of(State, "deck"),
     block_of(State, "ending", "reason"),
-    block_by(
-        "pieces", (PIECES, PIECES), "s.terrain_piece[{}] == {} + 1", "which terrain piece, 1 to 6, lies in each area"
-    ),
-    Block("piece_rows", (PIECES, AREA_SIZE), "on which row of its area its centre lies, as rolled, 1 to 6"),
-    Block("piece_columns", (PIECES, AREA_SIZE), "on which column of its area its centre lies, as rolled, 1 to 6"),
-    Block("row_rolled", (SIZE,), "the row rolled for the searcher whose column is rolled next"),
+    block_by("pieces", (PIECES, PIECES), "s.terrain_piece[{}] == {} + 1", "the terrain piece, 1 to 6, of each area"),
+    Block("piece_rows", (PIECES, AREA_SIZE), "the row of its centre within the area, 1 to 6"),
+    Block("piece_columns", (PIECES, AREA_SIZE), "the column of its centre within the area, 1 to 6"),
+    Block("row_rolled", (SIZE,), "the row of the searcher whose column is rolled next"),
     options_of(State),
 )
 (

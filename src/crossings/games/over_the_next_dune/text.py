@@ -1,4 +1,4 @@
-"""The texts of Over the Next Dune: what has to hold between the fields of a state, and why a move is refused."""
+"""Checks of the fields of a state, and reasons why a move is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .words import WORDS
 
 
 def check(s: State) -> None:
-    """All of it; fills `sand`. Raises `BadState`."""
+    """Check a whole state and fill `sand`. Raises `BadState`."""
     _check_terrain(s)
     _check_searchers(s)
     _check_deck(s)
@@ -29,13 +29,13 @@ def check(s: State) -> None:
 
 def _need_count(count: int, fewest: int, most: int, key: str) -> None:
     wanted = fewest if fewest == most else f"{fewest} to {most}"
-    need(fewest <= count <= most, key, f"must have {wanted} entries in the phase, not {count}")
+    need(fewest <= count <= most, key, f"must have {wanted} entries in this phase, not {count}")
 
 
 def _need_rolled(number: int, is_due: bool, low: int, high: int, key: str) -> None:
-    """A number that a die gave; 0 as long as it is still to be rolled."""
+    """A number that a die gave; 0 until the die is rolled."""
     if is_due:
-        need(number == 0, key, f"must be 0 where a die is still to be rolled, not {number}")
+        need(number == 0, key, f"must be 0 until its die is rolled, not {number}")
     else:
         need(low <= number <= high, key, f"must be from {low} to {high}, not {number}")
 
@@ -45,7 +45,7 @@ def _check_terrain(s: State) -> None:
     count, is_rolling = setting_up.count_pieces(s), s.phase in (schema.T_ROW, schema.T_COL)
     for area in range(count):
         key, piece = f"terrain[{area}]", s.terrain_piece[area]
-        need(s.terrain_piece.index(piece) == area, f"{key}.piece", f"piece {piece} is there twice")
+        need(s.terrain_piece.index(piece) == area, f"{key}.piece", f"must not be {piece} a second time")
         is_last = is_rolling and area == count - 1
         for number, is_due, low in (
             (s.terrain_column[area], is_last, data.AREA_COLUMNS[area]),
@@ -97,7 +97,7 @@ def _check_turn(s: State) -> None:
     for i in range(1, data.SOLDIERS + 1):
         home = data.START_COLUMNS[i - 1], data.START_ROW
         at_home = soldiers.is_free(s, i) and (s.soldier_column[i], s.soldier_row[i]) == home
-        need(at_home, f"soldiers[{i - 1}].at", f"must be free on his starting space {home[0], home[1]} during set-up")
+        need(at_home, f"soldiers[{i - 1}].at", f"must be {list(home)}, with the soldier free, during set-up")
 
 
 def _check_standing(s: State) -> None:
@@ -106,18 +106,17 @@ def _check_standing(s: State) -> None:
         key, status = f"soldiers[{i - 1}]", s.soldier_status[i]
         at, captor = (s.soldier_column[i], s.soldier_row[i]), s.soldier_captor[i]
         safe, caught = status == schema.SAFE, status == schema.CAUGHT
-        need((at == (0, 0)) == safe, f"{key}.at", "must be null, he is safe" if safe else "is null, but he is not safe")
-        need(
-            (captor > 0) == caught, f"{key}.captor", "must name a searcher" if caught else "must be 0, he is no captive"
-        )
+        need((at == (0, 0)) == safe, f"{key}.at", "must be null for a safe soldier" if safe else "must not be null")
+        captor_text = "must be the searcher that holds him" if caught else "must be 0 for a soldier who is not caught"
+        need((captor > 0) == caught, f"{key}.captor", captor_text)
         if caught:
             centre = s.searcher_column[captor], s.searcher_row[captor]
             need(at == centre, f"{key}.at", f"must be the centre of his captor, {list(centre)}")
         elif not safe:
             other = soldiers.free_soldier_at(s, *at)
-            need(other == i, f"{key}.at", f"soldier {other} stands there too")
+            need(other == i, f"{key}.at", f"must not be the space of soldier {other}")
             covered = s.phase >= schema.SEARCH and search.is_covered(s, *at)
-            need(not covered, f"{key}.at", "a searcher covers the space of this free soldier")
+            need(not covered, f"{key}.at", "must not be covered by a searcher: the soldier is free")
 
 
 def _check_cards(s: State) -> None:
@@ -125,13 +124,13 @@ def _check_cards(s: State) -> None:
     for i in range(1, data.SOLDIERS + 1):
         key, card = f"soldiers[{i - 1}].card", s.soldier_card[i]
         if s.phase <= schema.SEARCH:
-            need(card == 0, key, "must be 0, cards are taken in the sneak phase")
+            need(card == 0, key, "must be 0: cards are taken in the sneak phase")
             moved = s.soldier_moved[i]
-            need(not moved, f"soldiers[{i - 1}].moved", "must be false, soldiers move in the sneak phase")
+            need(not moved, f"soldiers[{i - 1}].moved", "must be false: soldiers move in the sneak phase")
         if card:
             need(not soldiers.is_solo(s), key, "must be 0 with one player")
-            need(s.soldier_status[i] != schema.CAUGHT, key, "must be 0, captives hold no card")
-            need(sneak.card_holder(s, card) == i, key, f"card {card} is held twice")
+            need(s.soldier_status[i] != schema.CAUGHT, key, "must be 0: captives hold no card")
+            need(sneak.card_holder(s, card) == i, key, f"must not be {card}: another soldier holds that card")
 
 
 def _check_movement(s: State) -> None:
@@ -148,24 +147,24 @@ def _check_movement(s: State) -> None:
     if s.mover:
         need(s.soldier_status[s.mover] != schema.CAUGHT, "mover", "must not be a captive")
         moved = s.soldier_moved[s.mover]
-        need(moved, f"soldiers[{s.mover - 1}].moved", "must be true, his movement is under way")
+        need(moved, f"soldiers[{s.mover - 1}].moved", "must be true: the soldier is moving")
 
 
 def _check_phase(s: State) -> None:
     """Section 7: the phase has what it asks for."""
     due = s.phase == schema.SEARCH
-    need((s.searcher > 0) == due, "searcher", "must be 1 or more in the phase search, 0 elsewhere")
+    need((s.searcher > 0) == due, "searcher", "must be 1 or more in the phase search, and 0 in the others")
     if s.phase == schema.PLACE:
-        need(search.next_rescued(s) > 0, "phase", "no captive is to be placed")
+        need(search.next_rescued(s) > 0, "phase", "must not be place: no captive can be freed")
     if s.phase in (schema.ORDER, schema.JOIN):
-        need(not soldiers.is_solo(s), "phase", "no cards are taken with one player")
-        need(sneak.next_chooser(s) > 0, "phase", "no soldier is to take a card")
+        need(not soldiers.is_solo(s), "phase", "must not be order or join with one player")
+        need(sneak.next_chooser(s) > 0, "phase", "must not be order or join: no soldier has to take a card")
         joins = s.phase == schema.JOIN
-        need(soldiers.has_anyone_moved(s) == joins, "phase", "is join once a soldier has moved, before that order")
+        need(soldiers.has_anyone_moved(s) == joins, "phase", "must be join if a soldier has moved, else order")
     if s.phase == schema.MOVE:
         need(s.mover > 0 or soldiers.is_solo(s), "mover", "must be 1 to 5 with several players")
-        need((s.mover > 0) == (s.points > 0), "points", "must be 1 or more with a mover, 0 without")
-        need(s.mover == 0 or soldiers.is_free(s, s.mover), "mover", "must be free")
+        need((s.mover > 0) == (s.points > 0), "points", "must be 1 or more with a mover, and 0 without")
+        need(s.mover == 0 or soldiers.is_free(s, s.mover), "mover", "must be a free soldier")
 
 
 def _check_result(s: State) -> None:
@@ -175,13 +174,13 @@ def _check_result(s: State) -> None:
     match s.reason:
         case schema.ESCAPED:
             everyone = soldiers.count_status(s, schema.SAFE) == data.SOLDIERS
-            need(everyone, key, "is not escaped: not all soldiers are safe")
+            need(everyone, key, "must not be escaped: not all soldiers are safe")
         case schema.CARRIED_OFF:
-            need(soldiers.is_captor_in_camp(s), key, "is not carried-off: no searcher with captives is in row 20")
+            need(soldiers.is_captor_in_camp(s), key, "must not be carried-off: no searcher with captives is in row 20")
         case schema.DAWN:
-            need(s.turn == s.option_turns, key, "is not dawn: it is not the last turn")
+            need(s.turn == s.option_turns, key, "must not be dawn: it is not the last turn")
         case schema.STRANDED:
-            need(soldiers.is_stranded(s), key, "is not stranded: there are no captives, or enough free soldiers")
+            need(soldiers.is_stranded(s), key, "must not be stranded: there is no captive, or enough soldiers are free")
 
 
 refusal = WORDS.refusal

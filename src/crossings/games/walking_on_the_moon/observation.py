@@ -2,7 +2,7 @@
 
 Seats and astronauts are listed from the observer on, by number. With two seats the second astronauts of both follow the
 first ones, so the observer's own are the first and the third. The kind of reaction window is public, since it follows
-from what lies open; `to_act` and `ask` are empty if another seat is asked.
+from public information; `to_act` and `ask` are empty if another seat is asked.
 
 After the set-up no rule depends on numbers, since ties go by level, stack and order of play (WOM-O02, WOM-O06): players
 who change places round the table see the same numbers except `seat`, by which moves name astronauts. The board has no
@@ -40,29 +40,30 @@ LAYOUT = (
     Block(
         "ground",
         (PLANES_OF_GROUND + 1, LEVELS, COLUMNS),
-        "boxes by `[what, level, column]`: circles, hazards, rock, Sputniks; levels -1 to 3; column 35 is the goal, "
-        "the two after it show the first card once more; cards not laid yet are air",
+        "boxes by `[what, level, column]`: circles, hazards, rock, Sputniks; levels -1 to 3; column 35 is the "
+        "finish, the two after it show the first card again; cards not laid yet are air",
     ),
     Block(
         "astronauts",
         (MOST_SEATS, LEVELS, COLUMNS),
-        "where each astronaut is, the observer's first, by `[astronaut, level, column]`; in column 35 those across",
+        "where each astronaut is, the observer's first, by `[astronaut, level, column]`; in column 35 those that have "
+        "finished",
     ),
-    Block("beneath", (MOST_SEATS,), "how many lie under each astronaut in its box", MOST_SEATS - 1),
+    Block("beneath", (MOST_SEATS,), "astronauts below each astronaut in its box", MOST_SEATS - 1),
     Block("sputniks", (MOST_SEATS,), "Sputnik counters of each astronaut", SPUTNIKS),
     Block("ec", (MOST_SEATS,), "EC counters of each astronaut", EC_COUNTERS),
-    Block("across", (MOST_SEATS,), "1 for the astronaut that was first across, and so on; 0 in the race", MOST_SEATS),
+    Block("across", (MOST_SEATS,), "1 for the first astronaut to finish, and so on; 0 in the race", MOST_SEATS),
     Block(
         "marks",
         (MOST_SEATS, len(MARKS)),
-        "of each astronaut: has a handicap counter, lies stunned, may reroll by its token, was last at the start of "
-        "the round, was ahead when this jump began, acts, has entered the box whose token works",
+        "of each astronaut: has a red counter, is stunned, may reroll by its token, was last at the start of the "
+        "round, was ahead when this jump began, acts, has entered the box whose token takes effect",
     ),
     block_by(
         "tokens",
         (TOKENS_IN_PLAY, len(TOKENS)),
         "s.tokens[{}] == {} + 1",
-        f"one for the token that lies in column 7, 14, 21, 28: {', '.join(TOKENS)}",
+        f"one for the token in column 7, 14, 21, 28: {', '.join(TOKENS)}",
     ),
     block_by(
         "hand",
@@ -75,8 +76,8 @@ LAYOUT = (
     Block("deck", (1,), "how many action cards are in the deck", ACTION_CARDS),
     block_of(State, "discard"),
     block_of(State, "phase"),
-    Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance, at the end, and where it is hidden"),
-    Block("ask", (MOST_SEATS,), "seats still to come in what is drawn or asked here, unless it is hidden"),
+    Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance, at the end, and if it is hidden"),
+    Block("ask", (MOST_SEATS,), "seats still to draw a card or to be asked here, unless that is hidden"),
     Block("ask_end", (MOST_SEATS,), "seats still to be asked at the end of the round after an Extra jump"),
     block_of(State, "round"),
     Block("order", (MOST_SEATS, MOST_SEATS), "order of play of the round, by `[place in it, astronaut]`"),
@@ -90,7 +91,7 @@ LAYOUT = (
         "jump",
         (EXTRA_JUMP,),
         "s.jump == {} + 1",
-        "one for the jump in hand or just made: 1, 2, 3, Extra jump; none before the first",
+        "one for the current or last jump: 1, 2, 3, Extra jump; none before the first",
     ),
     block_of(State, "passed", "touched", "crash"),
     block_by(

@@ -29,6 +29,10 @@ def _drawing(name: str) -> str:
 # ---- what is laid over the board -----------------------------------------------------------------
 
 
+def _nothing(position: Position) -> str:
+    return ""
+
+
 def _areas(position: Position) -> str:
     frames, wide = "", data.AREA_SIZE * CELL
     for number, (column, row) in enumerate(zip(data.AREA_COLUMNS, data.AREA_ROWS, strict=True), 1):
@@ -76,6 +80,7 @@ def _rescue(position: Position) -> str:
 
 
 OVERLAYS = {
+    "start": _nothing,
     "areas": _areas,
     "cards": _cards,
     "bounce": _driven,
@@ -85,5 +90,6 @@ OVERLAYS = {
     "rescue": _rescue,
     "following": _following,
     "camp": _driven,
+    "order": _nothing,
 }
 FIGURES = {name: partial(_drawing, name) for name in OVERLAYS}

@@ -77,8 +77,8 @@ def _read_trail_rows(s: Any, given: Any, path: str) -> None:
         need(good, key, f"must be a text of {SIZE} characters, `.` or a direction 1-{DIRECTIONS}")
         for column, mark in enumerate(marks, 1):
             if mark != NO_MARKER:
-                need(s.option_trails, key, "has a marker, but the option trails is false")
-                need(LANE[column] >= 0, key, f"has a marker in column {column}; they lie in columns 1-5 and 16-20")
+                need(s.option_trails, key, "must have no marker: the option trails is false")
+                need(LANE[column] >= 0, key, f"must have no marker in column {column}, only in columns 1-5 and 16-20")
                 s.trails[row, LANE[column]] = int(mark)
 
 
@@ -104,56 +104,56 @@ class State(Schema):
     option_bends: int = option(range(21), 7)
     option_rescuers: int = option((2, 3), 3)
     option_trails: int = option((True, False), True)
-    phase: int = word(PHASES, "what is due")
+    phase: int = word(PHASES, "what happens next")
     turn: int = number(0, LONGEST, "the turn, from 1; 0 during set-up", most=lambda s: s.option_turns)
-    terrain = rows(
-        lambda s: sum(map(bool, s.terrain_piece)), "the pieces, by area, as far as drawn", most=lambda s: PIECES
-    )
+    terrain = rows(lambda s: sum(map(bool, s.terrain_piece)), "the pieces drawn so far, by area", most=lambda s: PIECES)
     terrain_piece: list[int] = each(number(1, PIECES, "which piece"), PIECES, key="terrain[].piece")
-    terrain_column: list[int] = kept(0, SIZE, "of the centre; 0: not rolled yet", PIECES)
-    terrain_row: list[int] = kept(0, SIZE, "the same", PIECES)
+    terrain_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", PIECES)
+    terrain_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", PIECES)
     terrain_at = _at("terrain", "terrain[].at", column=0, row=0)
-    sand: list[int] = kept(0, ON_BOARD_BITS, "by row: covered columns as bits; follows from the terrain", SIZE + 2)
+    sand: list[int] = kept(0, ON_BOARD_BITS, "by row: the covered columns as bits; follows from the terrain", SIZE + 2)
     searchers = rows(
         lambda s: sum(map(bool, s.searcher_row)),
-        "the searchers, by number, as far as rolled",
+        "the searchers rolled so far, by number",
         first=1,
         most=lambda s: s.option_searchers,
     )
-    searcher_column: list[int] = kept(0, SIZE, "of the centre; 0: not rolled yet", MOST_SEARCHERS + 1)
-    searcher_row: list[int] = kept(0, SIZE, "the same", MOST_SEARCHERS + 1)
+    searcher_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", MOST_SEARCHERS + 1)
+    searcher_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", MOST_SEARCHERS + 1)
     searcher_at = _at("searcher", "searchers[].at", column=0)
     searcher_face: list[int] = each(
-        number(0, DIRECTIONS, "its facing; 0: not rolled yet"), MOST_SEARCHERS + 1, key="searchers[].face"
+        number(0, DIRECTIONS, "the direction it faces; 0: not rolled yet"), MOST_SEARCHERS + 1, key="searchers[].face"
     )
     deck: list[int] = counts(CARD_NAMES, DECK_SIZE, "cards not yet flipped")
     searcher: int = number(
-        0, MOST_SEARCHERS, "who moves next in the search phase, else 0", most=lambda s: s.option_searchers
+        0, MOST_SEARCHERS, "searcher that drives next in the search phase, else 0", most=lambda s: s.option_searchers
     )
     soldiers = rows(lambda s: SOLDIERS, "the soldiers, by number", first=1)
-    soldier_column: list[int] = kept(0, SIZE, "where he is", SOLDIERS + 1)
-    soldier_row: list[int] = kept(0, SIZE, "the same", SOLDIERS + 1)
+    soldier_column: list[int] = kept(0, SIZE, "the soldier's column; 0: safe", SOLDIERS + 1)
+    soldier_row: list[int] = kept(0, SIZE, "the soldier's row; 0: safe", SOLDIERS + 1)
     soldier_at = _at("soldier", "soldiers[].at")
-    soldier_status: list[int] = each(word(STATUSES, "how he fares"), SOLDIERS + 1, key="soldiers[].status")
+    soldier_status: list[int] = each(word(STATUSES, "the soldier's status"), SOLDIERS + 1, key="soldiers[].status")
     soldier_captor: list[int] = each(
         number(0, MOST_SEARCHERS, "the searcher that holds him, else 0", most=lambda s: s.option_searchers),
         SOLDIERS + 1,
         key="soldiers[].captor",
     )
     soldier_card: list[int] = each(
-        number(0, CARDS, "turn order card held, else 0"), SOLDIERS + 1, key="soldiers[].card"
+        number(0, CARDS, "the turn order card he holds, else 0"), SOLDIERS + 1, key="soldiers[].card"
     )
     soldier_moved: list[int] = each(flag("his movement of this turn has begun"), SOLDIERS + 1, key="soldiers[].moved")
     first: int = number(0, SOLDIERS, "the first soldier; 0 until drawn")
-    mover: int = number(0, SOLDIERS, "whose movement is under way, else 0")
-    points: int = number(0, MOST_POINTS, "movement points left to the mover", most=lambda s: s.option_move)
+    mover: int = number(0, SOLDIERS, "the soldier who is moving, else 0")
+    points: int = number(
+        0, MOST_POINTS, "movement points left to the soldier who is moving", most=lambda s: s.option_move
+    )
     halted: int = several(
         range(1, MOST_SEARCHERS + 1),
-        "searchers that made a catch in this movement, and follow no more",
+        "searchers that made a catch in this movement and no longer follow",
         first=1,
         most=lambda s: s.option_searchers,
     )
     trails: Any = kept(0, DIRECTIONS, "by row and lane: a marker's direction, else 0", SIZE + 1, len(LANE_COLUMNS))
     trail_rows = own(_trail_rows, _read_trail_rows, key="trails", meaning="by row: `.` or a marker's direction")
-    whisper = own(_whisper, meaning="pairs of seats that may talk now")
+    whisper = own(_whisper, meaning="pairs of seats that may whisper now")
     reason: int = ending(REASONS)

@@ -43,9 +43,9 @@ def _columns(position: Position, first: int, last: int, overlay: str = "") -> st
     return board.scene(position).part((left, top), (wide, panorama.STRIP_HEIGHT - AROUND), overlay)
 
 
-def _strip() -> str:
-    """The first strip."""
-    return _columns(_position("strip"), 0, 12)
+def _ground(name: str, first: int, last: int) -> str:
+    """Columns and the astronauts there."""
+    return _columns(_position(name), first, last)
 
 
 def _jump(name: str, jump: str, first: int, last: int) -> str:
@@ -80,6 +80,28 @@ def _finish() -> str:
     return board.scene(_position("finish")).part((left, top), size)
 
 
+def _panels() -> str:
+    """The panels of all astronauts."""
+    position = _position("panels")
+    count = len(position.astronauts)
+    (left, top), (wide, high) = layout.panel_at(0, count), layout.panel_size(count)
+    size = count * (wide + layout.PANEL_GAP) - layout.PANEL_GAP + 2 * AROUND, high + 2 * AROUND
+    return board.scene(position).part((left - AROUND, top - AROUND), size)
+
+
+CARDS = ("slip", "coop", "plan", "extra", "misc", "noinst")
+"""The green action cards, then the red ones."""
+
+
+def _cards() -> str:
+    """One action card of each kind."""
+    wide, high = layout.HAND_CARD[0] + AROUND, layout.HAND_CARD[1] + 2 * AROUND
+    row = (
+        kit.placed(art.card(kind), ((place + 0.5) * wide + AROUND / 2, high / 2)) for place, kind in enumerate(CARDS)
+    )
+    return panorama.on_sky(say("title"), "".join(row), (len(CARDS) * wide + AROUND, high), MOON)
+
+
 # ---- the ways of the dice ----------------------------------------------------------------------
 
 SHOWN = ("b3", "k2", "w2")
@@ -109,7 +131,7 @@ def _ways_of(face: str) -> str:
 # ---- by name -----------------------------------------------------------------------------------
 
 FIGURES: dict[str, Callable[[], str]] = {
-    "strip": _strip,
+    "strip": partial(_ground, "strip", 0, 12),
     "patterns": _patterns,
     "rock": partial(_jump, "rock", "b3:fff", 12, 21),
     "safe": partial(_jump, "safe", "b3:fff", 0, 9),
@@ -117,4 +139,10 @@ FIGURES: dict[str, Callable[[], str]] = {
     "laying": _laying,
     "plan": _plan,
     "finish": _finish,
+    "order": partial(_ground, "order", 13, 21),
+    "robbery": partial(_jump, "robbery", "b3:fff", 1, 9),
+    "panels": _panels,
+    "special": partial(_ground, "special", 12, 24),
+    "cards": _cards,
+    "crews": partial(_jump, "crews", "b3:fff", 1, 9),
 }

@@ -99,13 +99,13 @@ def _check_setup(s: State) -> None:
     need(phase != "track" or s.option_track == 0, "phase", "is not `track`: the option track names the cards")
     check_track(s, data.TRACKS[s.option_track], data.SLOTS, phase == "track")
     if phase == "token":
-        need(len(tokens) < data.TOKENS_IN_PLAY, "tokens", "is complete; nothing is left to be drawn")
+        need(len(tokens) < data.TOKENS_IN_PLAY, "tokens", "is complete; no token is left to draw")
     else:
         right = data.TOKENS_IN_PLAY if s.option_advanced and phase != "track" else 0
         need(len(tokens) == right, "tokens", f"must hold {right} tokens here")
     for box, token in enumerate(tokens):
         enough = tokens[: box + 1].count(token) <= data.TOKEN_NUMBER[token - 1]
-        need(enough, f"tokens[{box}]", f"there are not so many of {data.TOKENS[token - 1]}")
+        need(enough, f"tokens[{box}]", f"there are fewer tokens {data.TOKENS[token - 1]}")
     if s.round == 0:
         last = race.count_astronauts(s) - 1
         for one in range(last + 1):
@@ -145,14 +145,20 @@ def _check_astronauts(s: State) -> None:
         for what in _not_had(s, one):
             need(not getattr(s, what)[one], key, f"cannot have {what} here")
         if s.finished[one]:
-            need((s.x[one], s.y[one], s.z[one]) == (data.GOAL, 0, 0), key, "is across: x 35, y 0, z 0")
+            need(
+                (s.x[one], s.y[one], s.z[one]) == (data.GOAL, 0, 0),
+                key,
+                "has finished, so it must be at x 35, y 0, z 0",
+            )
             continue
         need(s.x[one] < data.GOAL, f"{key}.x", "must be at most 34 in the race")
         need(not laid or jumps.is_landing_box(s, s.x[one], s.y[one]), key, "must rest on a circle or hazard")
         below = sorted(s.z[other] for other in range(count) if other == one or race.shares_box(s, one, other))
         need(below == list(range(len(below))), f"{key}.z", f"makes no stack in its box: {below}")
     finished = sorted(filter(None, s.finished))
-    need(finished == list(range(1, len(finished) + 1)), "astronauts", f"must be across as 1, 2, ..., not {finished}")
+    need(
+        finished == list(range(1, len(finished) + 1)), "astronauts", f"must have finished as 1, 2, ..., not {finished}"
+    )
     need(race.supply_of_sputniks(s) >= 0, "astronauts", f"have more than {data.SPUTNIKS} Sputnik counters")
     need(race.supply_of_ec(s) >= 0, "astronauts", f"have more than {data.EC_COUNTERS} EC counters")
     _check_across(s, len(finished))
@@ -168,11 +174,11 @@ def _not_had(s: State, astronaut: int) -> tuple[str, ...]:
 def _check_across(s: State, across: int) -> None:
     """WOM-F04, WOM-F05: the round in which the first crosses is the last one."""
     if PHASES[s.phase] in (*SETTING_UP, *DRAWING):
-        need(across == 0, "astronauts", "nobody is across at the start of a round, or the game would be over")
+        need(across == 0, "astronauts", "must be in the race at the start of a round, or the game would be over")
     if s.reason == BY_GOAL:
-        need(across > 0, "result", "is not by goal: nobody is across")
+        need(across > 0, "result", "can't be by goal: no astronaut has finished")
     if s.reason == BY_ROUNDS:
-        need(across == 0, "result", "must be by goal: somebody is across")
+        need(across == 0, "result", "must be by goal: an astronaut has finished")
         need(s.round == s.option_round_limit, "round", f"must be {s.option_round_limit}, the last one")
 
 
@@ -184,12 +190,12 @@ def _check_turn(s: State) -> None:
         need(s.dice in due, "dice", "must be 2, 3 or 4")
         need(s.option_advanced or s.dice != data.DICE_HANDICAPPED, "dice", "is 3 with a red counter only")
         need(not s.crashed[s.active], f"astronauts[{s.active}].crashed", "must be false: it has stood up for its turn")
-        need(not s.handicap[s.active], f"astronauts[{s.active}].handicap", "must be false: it has gone back")
+        need(not s.handicap[s.active], f"astronauts[{s.active}].handicap", "must be false: the counter was returned")
     if s.active != NOBODY and phase != "react":
         may_be_across = phase == "box" and s.mover != s.active
-        need(race.is_in_race(s, s.active) or may_be_across, "active", "is across and does not act")
+        need(race.is_in_race(s, s.active) or may_be_across, "active", "has finished and does not act")
     if s.mover != NOBODY:
-        need(race.is_in_race(s, s.mover), "mover", "is across")
+        need(race.is_in_race(s, s.mover), "mover", "has finished")
     taken_out = s.removed.bit_count()
     need(taken_out <= s.discard[data.NOINST], "removed", "needs a No instructions in the discards for each die")
     need(not s.removed or not cards.is_shielded(s), "removed", "must be empty: the active astronaut is protected")
@@ -207,7 +213,7 @@ def _check_dice(s: State) -> None:
         check_program(s.program)
         need(sum(given_to) >= data.DICE_STUNNED, "program", "holds too few dice")
         need(s.jump > 0 and given_to[s.jump - 1], "jump", "must be a jump with dice")
-        need(phase != "go" or throws.has_next_jump(s), "jump", "has no next one to go on with")
+        need(phase != "go" or throws.has_next_jump(s), "jump", "must be followed by a jump with dice")
     if phase in THROWN:
         _check_throw(s)
 
@@ -244,18 +250,18 @@ def _check_ask(s: State) -> None:
     phase, order = PHASES[s.phase], seats_in_order(s)
     slipping = phase == "box" and landings.is_slipping(s)
     need(phase not in ASKING or s.ask, "ask", f"must not be empty in `{phase}`")
-    need(phase != "box" or slipping or not s.ask, "ask", "must be empty in `box` but during Slipstream")
+    need(phase != "box" or slipping or not s.ask, "ask", "must be empty in `box` except during Slipstream")
     for key, whole in (("ask", seats_in(s, cards.seats_of_moment(s))), ("ask_end", order)):
         part = seats_in(s, getattr(s, key))
         need(part == whole[len(whole) - len(part) :], key, f"must be the end of {whole}")
     if slipping:
         done = s.ask >> race.seat_of(s, s.mover) & 1
-        need(not done, "ask", "must not hold the seat of the mover any more")
+        need(not done, "ask", "must no longer hold the seat of the mover")
     if s.jump == data.EXTRA_JUMP:
         done = s.ask_end >> race.seat_of(s, s.active) & 1
-        need(not done, "ask_end", "must not hold the seat that jumps any more")
+        need(not done, "ask_end", "must no longer hold the seat that jumps")
     else:
-        need(not s.ask_end, "ask_end", "must be empty but during an Extra jump")
+        need(not s.ask_end, "ask_end", "must be empty except during an Extra jump")
     if cards.is_moment(s.phase):
         seat = race.asked_seat(s)
         need(cards.can_answer(s, seat), "ask", f"seat {seat} has no card that it can play now")
@@ -267,7 +273,7 @@ def _check_question(s: State) -> None:
     """WOM-X01, WOM-T04, WOM-B03, WOM-B05: what is asked about is there."""
     phase = PHASES[s.phase]
     if phase == "land":
-        need(landings.can_meet(s), "phase", "is not `land`: nobody is there to be met")
+        need(landings.can_meet(s), "phase", "is not `land`: no astronaut is there to rob, sabotage or exchange with")
         need(not s.crashed[s.active] or s.jump == data.EXTRA_JUMP, "phase", "is not `land` after an accident")
     if phase == "share":
         mate = landings.mate_here(s)

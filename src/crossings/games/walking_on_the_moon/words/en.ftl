@@ -1,65 +1,65 @@
-### What is said of Walking on the Moon, and in it.
+### Messages of Walking on the Moon.
 
 ## Facts
 
 title = Walking on the Moon
-tagline = Once around the Moon, if the dice let you land.
-summary = Astronauts race around the Moon: share out four special dice over up to three jumps, then throw them and see where you come down. Whoever ends in the air, on a hazard or against rock loses half of their Sputniks. Being first across counts 11 points, each Sputnik one; played to the goal, a game takes seven or eight rounds.
+tagline = Plan your jumps, roll the dice and race once around the Moon.
+summary = Race around the Moon: place four special dice on up to three jumps, then roll them and see where you land. If you end in the air, on a hazard or against rock, you lose half of your Sputniks. Finishing first scores 11 points, each Sputnik 1. Played to the finish, a game takes seven or eight rounds.
 kind = race of planning and dice
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
-credits-note = Rules in our own words; the lunar cards and the faces of the dice are ours, for the pictures are lost.
+credits-note = Rules in our own words. The printed pictures are lost: the lunar cards and the faces of the dice are our own.
 
 ## Options
 
 option-players = Players
-    .help = With two players each leads two astronauts.
-    .provenance = as printed
+    .help = In a game for two, each player has two astronauts.
+    .provenance = printed rule
 option-advanced = Advanced game
-    .help = Robbery, special boxes, action cards, help for the last and a handicap for the first.
-    .provenance = both as printed
+    .help = Adds robbery, special boxes, action cards, help for the last and a handicap for the first.
+    .provenance = printed rule, like the basic game
 option-track = Track
-    .help = The lunar cards in order, or drawn at random.
-    .provenance = random as printed; chosen by house rule
-    .described = random, or five different letters of a to j
+    .help = The five lunar cards in order: drawn at random, or chosen.
+    .provenance = printed rule: random; our addition: chosen
+    .described = random, or five different letters from a to j
 option-black-twos = Twos on a black die
-    .help = Sides of a black die that show 2; with 3 climbing is slower.
-    .provenance = ours: the printed faces are lost
+    .help = How many sides of a black die show a 2. With 3, climbing is slower.
+    .provenance = our addition: the printed faces are lost
 option-last-card = Points on the last card
-    .help = Points for its column on the last card, and this many more.
-    .provenance = ours: the printed numbers are lost
-option-round-limit = Longest game
-    .help = Rounds after which the game ends in any case.
-    .provenance = ours: the printed rules set no limit
-preset-advanced = The whole race
-    .help = All rules: cards, special boxes, robbery.
-preset-basic = First steps
-    .help = Dice, jumps and Sputniks only; for the first time.
+    .help = An astronaut on the last card scores this number plus its column on the card, 1 to 6.
+    .provenance = our addition: the printed numbers are lost
+option-round-limit = Round limit
+    .help = The game ends after this round at the latest.
+    .provenance = our addition: the printed rules have no limit
+preset-advanced = Advanced game
+    .help = All rules: robbery, special boxes, action cards.
+preset-basic = Basic game
+    .help = Only dice, jumps and Sputniks: good for a first game.
 preset-duel = Two crews
     .help = Two players with two astronauts each.
 preset-sprint = { $round_limit } rounds
-    .help = Whoever has come farthest after { $round_limit } rounds.
+    .help = A short game that ends after { $round_limit } rounds.
 
 ## How a turn goes
 
-card-goal = Once round the Moon
-    .text = The first across gets 11 points, whoever follows 10, and each Sputnik counts 1. Most points win when the goal is crossed, or at the end of round { $round_limit }.
-card-1 = Share out the dice
-    .text = Four of six dice go to up to three jumps, openly, before any is thrown.
-card-2 = Throw and jump
-    .text = Blue flies level, black climbs, white descends. Pick one die of the jump and walk it.
+card-goal = Around the Moon
+    .text = Finishing first scores 11 points, later 10, and each Sputnik 1. Most points win after the round in which an astronaut finishes, or after round { $round_limit }.
+card-1 = Place the dice
+    .text = Place four of six dice on up to three jumps, openly, before you roll.
+card-2 = Roll and jump
+    .text = Blue flies level, black climbs, white descends. Jump with one die of each roll.
 card-3 = Land on a circle
-    .text = In the air, on a hazard or against rock it is an accident: half of your Sputniks are lost.
+    .text = Ending in the air, on a hazard or against rock costs you half of your Sputniks.
 
 ## Endings
 
-ending-goal = The round in which somebody crossed the goal is over: points for position and Sputniks are counted.
-ending-rounds = The last round is over, and nobody is across: points for position and Sputniks are counted.
+ending-goal = An astronaut has finished, and the round has been played to its end. Most points for position and Sputniks win.
+ending-rounds = The last round is over, and no astronaut has finished. Most points for position and Sputniks win.
 
-## Astronauts, where a seat has two
+## Astronauts of players who have two
 
 astronaut-0 = Red's first
 astronaut-1 = Blue's first
@@ -89,40 +89,40 @@ token-pay = free steps for a Sputnik each
     .cap = Free steps for a Sputnik each
 token-ec = an Earth Control counter
     .cap = An Earth Control counter
-token-reroll = dice of the next jump may be thrown again
-    .cap = Dice of the next jump may be thrown again
+token-reroll = a reroll in the next jump
+    .cap = A reroll in the next jump
 token-sput = two Sputniks
     .cap = Two Sputniks
 
-## Action cards: what they do, and their names as drawn on them
+## Action cards: their names, what they do, and their names as drawn on the cards
 
 kind-slip = Slipstream
-    .line = Slipstream: when a rival overtakes you, one free step
+    .line = Slipstream: after a rival overtakes you, take a free step
     .drawn =
         Slip-
         stream
 kind-coop = Cooperation
-    .line = Cooperation: when a rival passes a Sputnik, you gain one too
+    .line = Cooperation: after a rival passes a Sputnik, gain one too
     .drawn =
         Coop-
         eration
 kind-plan = Planning
-    .line = Planning: at the end of the round, an Earth Control counter, unless you are first
+    .line = Planning: at the end of the round, gain an Earth Control counter, unless you are first
     .drawn =
         Plan-
         ning
 kind-extra = Extra jump
-    .line = Extra jump: at the end of the round, a jump with one die, unless you are first
+    .line = Extra jump: at the end of the round, jump with one die, unless you are first
     .drawn =
         Extra
         jump
 kind-misc = Miscalculation
-    .line = Miscalculation: a rival who threw two or more dice throws them all again
+    .line = Miscalculation: a rival who rolled two or more dice rerolls them all
     .drawn =
         Miscal-
         culation
 kind-noinst = No instructions
-    .line = No instructions: before a rival takes dice, one die is taken out
+    .line = No instructions: before a rival places dice, take one die out
     .drawn =
         No
         instruc-
@@ -149,7 +149,7 @@ so-many = { $count } × { $card }
 
 described = { $head } { LIST($panels, between: ". ") }.
 drawn = { $phase ->
-    [track] A lunar card is laid.
+    [track] A lunar card is drawn.
     [token] Tokens are drawn for the special boxes.
     [deal] Action cards are dealt.
     [draw] An action card is drawn.
@@ -159,31 +159,31 @@ headed = { $round }. { $doing }.
 wins = { LIST($winners) } wins
 no-turn = { $prepared ->
     [yes] Between two turns
-   *[no] The race is prepared
+   *[no] Setting up
     }
 doing = { $who } { $what ->
-    [shares] shares out { $dice } dice
-    [throws] throws for { $jump ->
+    [shares] places { $dice } dice
+    [throws] rolls for { $jump ->
         [4] the extra jump
        *[other] jump { $jump }
     }
-   *[goes] is on the way
+   *[goes] is moving
     }
-shares = { $who } shares out { $dice } dice
+shares = { $who } places { $dice } dice
 panel = { $who }: { LIST($facts, between: ", ") }
 where = { $across ->
-    [yes] across the goal
+    [yes] finished
    *[no] { $start ->
-        [yes] on the start
-       *[no] on column { $x }, level { $y }
+        [yes] at the start
+       *[no] in column { $x }, level { $y }
     }
     }
-lies-stunned = lies stunned: 2 dice in its next turn
-has-handicap = has a red counter: { $stunned ->
-    [yes] stunned, it loses no more by it
+lies-stunned = stunned: 2 dice in its next turn
+has-handicap = red counter: { $stunned ->
+    [yes] no effect on a stunned astronaut
    *[no] 3 dice in its next turn
     }
-may-reroll = may throw again at the next jump
+may-reroll = may reroll in its next jump
 stunned = { $who }, stunned
 second = 2nd
 round = { $round ->
@@ -191,15 +191,14 @@ round = { $round ->
    *[other] Round { $round }{ $last ->
         [yes] , the last
        *[no] { $near ->
-            [yes] {""} of { $limit } at the most
+            [yes] {""} of at most { $limit }
            *[no] {""}
         }
     }
     }
-goal = The goal{ COUNT($here) ->
+goal = The finish{ COUNT($here) ->
     [0] {""}
-    [one] : { LIST($here) } is across
-   *[other] : { LIST($here) } are across
+   *[other] : { LIST($here) }
     }
 box = { $start ->
     [yes] The start
@@ -223,17 +222,17 @@ ground = { $kind ->
 die-on-jump = { $face ->
     [none] Jump { $jump }: { NAME($die, form: "a") }, { $spent ->
         [yes] used
-       *[no] to be thrown
+       *[no] not rolled yet
     }
-   *[other] Jump { $jump }: { $face } lies
+   *[other] Jump { $jump }: { $face }
     }
 jump-title = { $extra ->
     [yes] Extra jump
    *[no] Jump { $jump }
     }
 deck = { $cards ->
-    [one] 1 action card to draw
-   *[other] { $cards } action cards to draw
+    [one] 1 action card in the deck
+   *[other] { $cards } action cards in the deck
     }
 discard = { $cards ->
     [one] 1 action card discarded
@@ -241,7 +240,7 @@ discard = { $cards ->
     }
 plain-tokens = Special boxes: { LIST($tokens, between: ", ") }.
 plain-token = { $column }: { $token }
-plain-program = Dice shared out: { $program }
+plain-program = Dice on jumps: { $program }
 plain-dice = Dice: { LIST($faces, between: ", ") }
 plain-key = o circle  x hazard  . air  # rock;  O X * the same with a Sputnik;  letters: astronauts, the top one last
 
@@ -249,12 +248,12 @@ plain-key = o circle  x hazard  . air  # rock;  O X * the same with a Sputnik;  
 
 landing = { $end ->
     [goal] { $accident ->
-        [yes] across, with an accident ({ why })
-       *[no] across the goal
+        [yes] finishes with an accident ({ why })
+       *[no] finishes
     }
    *[other] { $accident ->
         [yes] an accident ({ why })
-       *[no] lands on column { $x }, level { $y }
+       *[no] lands in column { $x }, level { $y }
     }
     }
 accidents = an accident ({ LIST($whys, style: "or") })
@@ -266,8 +265,8 @@ face-tells = { NAME($face, form: "cap") }: { LIST($facts, between: "; ") }
 die-tells = { NAME($die, form: "cap") }: { LIST($facts, between: "; ") }
 die-on-card = Jump { $jump }: { $die }: { LIST($facts, between: "; ") }
 die-tells-nothing = { $spent ->
-    [yes] Jump { $jump } is made: the { $die } is used
-   *[no] Jump { $jump }: { $die }; across the goal nobody jumps any more
+    [yes] Jump { $jump } is over: the { $die } has been used
+   *[no] Jump { $jump }: { $die }; not needed after the finish
     }
 percent = { $share } %
 outlook-safe = { $share } % safe
@@ -281,21 +280,24 @@ jump-card = Jump { $jump }: { COUNT($dice) ->
     }
 sharing-1 = Jump 1: at least one die
 sharing-2 = Jump 2: may stay empty
-sharing-3 = Jump 3: may stay empty, and must if jump 2 does
-dice-missing = one { LIST($colours) } die is missing
-map = { $round }; { $left }
-sputniks-left = { sputniks } left to gain{ $advanced ->
-    [yes] , { ec-counters }
-   *[no] {""}
+sharing-3 = Jump 3: dice only if jump 2 has dice
+dice-missing = { COUNT($colours) ->
+    [one] one { LIST($colours) } die is missing
+   *[other] one { LIST($colours, between: " and one ") } die are missing
     }
-deck-line = { deck }; when none is left, those discarded are shuffled
-discard-line = Played or discarded: { COUNT($kinds) ->
-    [0] nothing yet
+map = { $round }; { $left }
+sputniks-left = { sputniks }{ $advanced ->
+    [yes] {" "}and { ec-counters }
+   *[no] {""}
+    } left in the supply
+deck-line = { deck }; when it is empty, the discard pile is shuffled
+discard-line = Discard pile: { COUNT($kinds) ->
+    [0] empty
    *[other] { LIST($kinds, between: ", ") }
     }
-again-line = { $who } may put any of the dice here, once, to throw them again together
+again-line = { $who } may reroll once: put all dice to reroll here
 
-## A plan of dice
+## The outcome of dice placed on jumps
 
 why = { $why ->
     [rock] the rock stops { $own ->
@@ -303,105 +305,106 @@ why = { $why ->
        *[no] it
     } in column { $column }
     [air] { $beyond ->
-        [yes] in the air behind the goal
+        [yes] in the air past the finish
        *[no] in the air at column { $column }, level { $level }
     }
     [hazard] a hazard in column { $column }
    *[mark] the crash mark
     }
-odds = in { $times } of { $of }
-odds-always = every time
+odds = { $times } in { $of }
+odds-always = certain
 plan-safe = { $share ->
-    [100] no accident is possible
-    [0] an accident is certain
-   *[other] { $share } % without an accident
+    [100] no accident possible
+    [0] accident certain
+   *[other] { $share } % safe
     }{ $ends ->
     [none] {""}
-    [goal] , most likely across the goal
+    [goal] , most likely to the finish
    *[other] , most likely to column { $ends }
     }
-plan-falls = jump { $jump } fails { $odds }: { $why }
-gap = jump { $empty } is empty, so nothing follows it
+plan-falls = accident in jump { $jump }: { $odds } ({ $why })
+gap = jump { $empty } is empty, so the jumps after it can't be made
 jump-in-plan = Jump { $jump }, { LIST($dice) }: { $plan }
-go-on = Go on: throw { LIST($dice) }{ $fails ->
-    [yes] {" "}(fails { $odds })
-   *[no] {" "}(cannot fail)
+go-on = Go on: roll { LIST($dice) }{ $fails ->
+    [yes] {" "}(accident: { $odds })
+   *[no] {" "}(safe)
     }
-sure-jump-lost = Jump { $jump } cannot fail from here; its dice would be lost.
-closes-reroll = the special box's reroll is used up with this jump
+sure-jump-lost = Jump { $jump } is safe from here. Its dice would be lost.
+closes-reroll = this jump uses up the reroll from the special box
 
 ## Questions
 
-ask-drop = keep one of two action cards and drop the other{ COUNT($cards) ->
+ask-drop = keep one of two action cards and discard the other{ COUNT($cards) ->
     [0] .
    *[other] : { LIST($cards, style: "or") }.
     }
-ask-before = play “{ $card }” before { $name } takes dice, or pass.
-ask-program = share out { $dice ->
-    [2] two dice, because an accident costs two,
-    [3] three dice, because of the red counter,
+ask-before = play “{ $card }” before { $name } places dice, or pass.
+ask-program = place { $dice ->
+    [2] two dice (after an accident)
+    [3] three dice (because of the red counter)
    *[4] four dice
-    } over up to three jumps{ COUNT($missing) ->
+    } on up to three jumps{ COUNT($missing) ->
     [0] {""}
-   *[other] ; one { LIST($missing) } die is missing
+    [one] ; one { LIST($missing) } die is missing
+   *[other] ; one { LIST($missing, between: " and one ") } die are missing
     }{ $more ->
     [0] .
     [1] ; one more costs an Earth Control counter.
    *[other] ; up to { $more } more cost an Earth Control counter each.
     }
-ask-after = have { $name } throw again with “{ $card }”, or pass.
+ask-after = play “{ $card }” after the roll of { $name }, or pass.
 ask-choose = { $doomed ->
     [yes] pick a die (every jump ends in an accident)
    *[no] { COUNT($faces) ->
         [one] jump with the { LIST($faces) }
-       *[other] pick one of the dice that lie ({ LIST($faces, between: ", ") }) and jump
+       *[other] pick one of the rolled dice ({ LIST($faces, between: ", ") }) and jump
     }
     }{ $again ->
-    [right] , or throw dice again.
-    [paid] , or throw one again for an Earth Control counter.
+    [right] , or reroll dice.
+    [paid] , or reroll one for an Earth Control counter.
    *[no] .
     }
-ask-land = { LIST($things, style: "or") }, or leave the others alone.
-do-rob = rob somebody here of a Sputnik
-do-sabotage = sabotage somebody here with a red counter
-do-share = exchange with your own
+ask-land = { LIST($things, style: "or") }, or leave them alone.
+do-rob = rob a rival of a Sputnik
+do-sabotage = sabotage a rival (red counter)
+do-share = exchange counters with your other astronaut
 ask-share = divide { ec-counters } between your two astronauts.
 ask-box = { $pays ->
     [yes] pay { $sputniks ->
         [one] your last Sputnik
        *[other] one of your { $sputniks } Sputniks
-    } for a step, or stay.
+    } for a free step, or stay.
    *[no] take a free step, or stay.
     }
 ask-react = play “{ $card }” after the jump of { $name }, or pass.
-ask-go = make jump { $jump } ({ LIST($dice) }), or end the turn here.
+ask-go = go on with jump { $jump } ({ LIST($dice) }), or end your turn.
 ask-end = play “{ $card }” at the end of the round, or pass.
-ask-with-die = pick the box where { $face } takes you{ $again ->
-    [right] , or have it thrown again.
-    [paid] , or your panel to throw it again for an Earth Control counter.
+ask-with-die = pick the box to jump to with { $face }{ $again ->
+    [right] , or reroll it.
+    [paid] , or your panel to reroll it for an Earth Control counter.
    *[no] .
     }
 ask-with-card = “{ $card }”: { $kind ->
-    [coop] pick the panel of the astronaut who gets the Sputnik.
-    [plan] pick the panel of the astronaut who gets the Earth Control counter.
+    [coop] pick the panel of the astronaut who gains the Sputnik.
+    [plan] pick the panel of the astronaut who gains the Earth Control counter.
     [extra] { $who ->
-        [none] pick the panel of the astronaut who throws a die.
-       *[other] pick the die that { $who } throws.
+        [none] pick the panel of the astronaut who jumps.
+       *[other] pick the die for the jump of { $who }.
     }
-    [noinst] pick the die that is taken out.
-   *[slip] pick the box to go on to.
+    [noinst] pick the die to take out.
+   *[slip] pick the box to step to.
     }
 
-## Those who wait
+## Waiting for another player
 
-waiting-drop = Waiting for { $name }, who drops one of two action cards.
-waiting-program = Waiting for { $name }, who shares out { $dice } dice.
-waiting-choose = Waiting for { $name }, who picks a die and jumps.
-waiting-land = Waiting for { $name }, who has met somebody in a box.
-waiting-share = Waiting for { $name }, who divides Earth Control counters.
-waiting-box = Waiting for { $name }, who may take a step.
-waiting-card = Waiting for { $name }, who may play an action card.
-waiting-go = Waiting for { $name }, who may make jump { $jump }.
+waiting-drop = Waiting for { $name } to discard an action card.
+waiting-program = Waiting for { $name } to place { $dice } dice.
+waiting-choose = Waiting for { $name } to pick a die and jump.
+waiting-land = Waiting for { $name } to decide about the others in the box.
+waiting-share = Waiting for { $name } to divide Earth Control counters.
+waiting-box = Waiting for { $name } to take a free step or stay.
+waiting-card = Waiting for { $name } to play an action card or pass.
+waiting-go = Waiting for { $name } to go on with jump { $jump } or end the turn.
 
 ## Scores
 
@@ -417,8 +420,8 @@ score-sputniks = { $several ->
 ## The end
 
 part-of-score = { $points } { $how ->
-    [first] as the first across
-    [across] for being across
+    [first] for finishing first
+    [across] for finishing
     [column] for column { $column }
    *[sputniks] for Sputniks
     }
@@ -428,9 +431,9 @@ decided-by = { $points ->
     }, { $ahead ->
     [0] as many as { $second }, but ahead in the race
    *[other] { $ahead } more than { $second }
-    }, when { $crossed ->
-    [yes] the goal was crossed
-   *[no] the last round was over and nobody was across
+    }; the game ended { $crossed ->
+    [yes] because an astronaut finished
+   *[no] at the round limit, with no astronaut at the finish
     }
 verdict = { $yours ->
     [yes] Your points
@@ -460,35 +463,35 @@ figure-farthest = Farthest turn
 figure-costly = Costliest accident
     .value = { $who }, { sputniks } lost
 figure-robbed = Robberies
-figure-decided = The turn that decided it
+figure-decided = Decisive turn
     .value = { $who } took the lead for good in round { $round }
-    .by-sputniks = { $who } won by Sputniks; this was the last of them
+    .by-sputniks = { $who } won on Sputniks; here the last one was gained
 
-## Deeds
+## What a move did
 
 laid = Lunar card { $number } is { $card }.
 bore = The special box in column { $column }: { $token }.
-round-began = Round { $round } begins.
+round-began = Round { $round } began.
 shared-out = { $ec ->
-    [0] { $who } shares out the dice: { $program }.
-   *[other] { $who } shares out the dice: { $program }, for { ec-counters }.
+    [0] { $who } placed { $program }.
+   *[other] { $who } placed { $program } and paid { ec-counters }.
     }
     .label = { $ec ->
-        [0] Throw { $program }
-       *[other] Throw { $program } ({ ec-counters })
+        [0] Place { $program }
+       *[other] Place { $program } ({ ec-counters })
     }
-rolled = { $who } throws { NAME($face, form: "a") }.
-bought-throw = { $who } throws { $face } again for an Earth Control counter.
-    .label = Throw { $face } again, 1 Earth Control counter
-threw-again = { $who } throws { LIST($faces) } again, as the special box allows.
-    .label = Throw { LIST($faces) } again
-went-on = { $who } goes on with jump { $jump }.
-stopped = { $who } ends the turn; the dice left are lost.
-    .label = Stop here
+rolled = { $who } rolled { NAME($face, form: "a") }.
+bought-throw = { $who } rerolled { $face } for an Earth Control counter.
+    .label = Reroll { $face }, 1 Earth Control counter
+threw-again = { $who } rerolled { LIST($faces) }, as the special box allows.
+    .label = Reroll { LIST($faces) }
+went-on = { $who } went on with jump { $jump }.
+stopped = { $who } ended the turn; the dice left are lost.
+    .label = End turn
 jumped = { $end ->
-    [goal] { $who } jumps with { NAME($face, form: "a") }, over the goal.
-    [rock] { $who } jumps with { NAME($face, form: "a") } straight into the rock.
-   *[box] { $who } jumps with { NAME($face, form: "a") } to column { $x }, level { $y }.
+    [goal] { $who } jumped with { NAME($face, form: "a") } over the finish line.
+    [rock] { $who } jumped with { NAME($face, form: "a") } straight into rock.
+   *[box] { $who } jumped with { NAME($face, form: "a") } to column { $x }, level { $y }.
     }
     .label = { NAME($face, form: "cap") }: { landing }{ $past ->
         [yes] , past a Sputnik
@@ -499,63 +502,63 @@ jumped = { $end ->
        *[other] {""}
     }
 crashed = { $beyond ->
-    [yes] { $who } crashes behind the goal, { $why ->
-        [rock] against the rock
+    [yes] { $who } had an accident past the finish ({ $why ->
+        [rock] rock
         [air] in the air
-        [hazard] on a hazard
-       *[mark] by the crash mark
-    }, but is across all the same.
+        [hazard] hazard
+       *[mark] crash mark
+    }).
    *[no] { $why ->
-        [rock] The rock stops { $who }, who lies stunned.
-        [air] { $who } falls from the air at level { $level } and lies stunned.
-        [hazard] It is a hazard: { $who } lies stunned.
-       *[mark] The die bears the crash mark: { $who } lies stunned.
+        [rock] { $who } was stopped by rock and is stunned.
+        [air] { $who } fell from the air at level { $level } and is stunned.
+        [hazard] { $who } ended on a hazard and is stunned.
+       *[mark] { $who } was stunned by the crash mark.
     }
     }
     .recap = { $beyond ->
-        [yes] { $who } crashed behind the goal
+        [yes] { $who } had an accident past the finish
        *[no] { $why ->
-            [rock] the rock stopped { $who }
+            [rock] { $who } was stopped by rock
             [air] { $who } fell from the air at column { $column }, level { $level }
             [hazard] { $who } ended on a hazard in column { $column }
-           *[mark] the crash mark stunned { $who }
+           *[mark] { $who } was stunned by the crash mark
         }
     }
 crossed = { $rank ->
-    [1] { $who } is across the goal, as the first.
-   *[other] { $who } is across the goal.
+    [1] { $who } finished first.
+   *[other] { $who } finished.
     }
     .recap = { $rank ->
-        [1] { $who } crossed the goal first
-       *[other] { $who } crossed the goal
+        [1] { $who } finished first
+       *[other] { $who } finished
     }
-left-alone = { $who } leaves the others in the box alone.
+left-alone = { $who } left the others alone.
     .label = Leave them alone
-robbed = { $who } robs { $whom } of a Sputnik.
+robbed = { $who } robbed { $whom } of a Sputnik.
     .recap = { $who } robbed { $whom } of a Sputnik
     .label = Rob { $whom } of a Sputnik
-sabotaged = { $who } sabotages { $whom }: three dice in its next turn.
-    .label = Sabotage { $whom }: a red counter, three dice in its next turn
-    .recap = { $who } sabotaged { $whom }: three dice in its next turn
-shared-sputniks = { $who } exchanges with its own and has { sputniks } now.
-    .label = { $who } keeps { sputniks } of those of both
-shared-ec = { $who } exchanges with its own and has { ec-counters } now.
-    .label = { $who } keeps { ec-counters } of those of both
-stayed = { $who } stays in its box.
-    .label = Stay here
-free-step = { $who } takes a free step { NAME($step, form: "straight") }.
+sabotaged = { $who } sabotaged { $whom }: 3 dice in its next turn.
+    .label = Sabotage { $whom }: a red counter, 3 dice in its next turn
+    .recap = { $who } sabotaged { $whom }: 3 dice in its next turn
+shared-sputniks = { $who } exchanged counters and now has { sputniks }.
+    .label = Exchange: { $who } then has { sputniks }
+shared-ec = { $who } exchanged counters and now has { ec-counters }.
+    .label = Exchange: { $who } then has { ec-counters }
+stayed = { $who } stayed.
+    .label = Stay
+free-step = { $who } took a free step { NAME($step, form: "straight") }.
     .label = A free step { NAME($step, form: "straight") }
-paid-step = { $who } pays a Sputnik and steps { NAME($step, form: "straight") }.
-    .label = A step { NAME($step, form: "straight") } for a Sputnik
-sent-back = The special box sends it back to column { $x }.
+paid-step = { $who } paid a Sputnik for a free step { NAME($step, form: "straight") }.
+    .label = Pay 1 Sputnik: step { NAME($step, form: "straight") }
+sent-back = The special box sent { $who } back to column { $x }.
     .recap = a special box sent { $who } back
-may-throw-again = { $who } may throw dice of its next jump again.
-handicapped = { $who } is in first position and gets a red counter: three dice in its next turn.
+may-throw-again = { $who } may reroll dice of its next jump.
+handicapped = { $who } got a red counter for being in first position: 3 dice in its next turn.
 gained = { $sputniks ->
-    [0] { $who } gains { ec-counters }.
+    [0] { $who } gained { ec-counters }.
    *[other] { $ec ->
-        [0] { $who } gains { sputniks }.
-       *[other] { $who } gains { sputniks } and { ec-counters }.
+        [0] { $who } gained { sputniks }.
+       *[other] { $who } gained { sputniks } and { ec-counters }.
     }
     }
     .label = { $sputniks ->
@@ -565,120 +568,117 @@ gained = { $sputniks ->
            *[other] { sputniks } and { ec-counters } gained
         }
     }
-lost = { $kept ->
-    [one] Half of its Sputniks are lost: 1 is left.
-   *[other] Half of its Sputniks are lost: { $kept } are left.
-    }
+lost = { $who } lost half of its Sputniks: { $kept } left.
     .label = { $kept ->
         [one] 1 Sputnik left
        *[other] { $kept } Sputniks left
     }
-drew = { $player } draws { $card }.
-dropped = { $player } drops { $card }.
+drew = { $player } drew { $card }.
+dropped = { $player } discarded { $card }.
     .label = { $kept ->
         [none] Discard { $card }
        *[other] Keep { $kept }, discard { $card }
     }
 keep = Keep
-passed = { $player } keeps the card.
-    .label = Play no card
-took-out = { $player } plays “{ $card }”: { NAME($die, form: "a") } is out for this turn of { $who }.
+passed = { $player } passed.
+    .label = Pass
+took-out = { $player } played “{ $card }” and took out { NAME($die, form: "a") } for this turn of { $who }.
     .label = { $card }: take out { NAME($die, form: "a") }
     .recap = { $player } took { NAME($die, form: "a") } from { $who }
-miscalculated = { $player } plays “{ $card }”: all dice of this jump are thrown again.
-    .label = { $card }: all dice are thrown again
-    .recap = { $player } had the dice of { $who } thrown again
-cooperated = { $player } plays “{ $card }”: { $who } gains a Sputnik, too.
+miscalculated = { $player } played “{ $card }”: { $who } rerolls all dice of this jump.
+    .label = { $card }: all dice are rerolled
+    .recap = { $player } made { $who } reroll
+cooperated = { $player } played “{ $card }”: { $who } gained a Sputnik.
     .label = { $card }: a Sputnik for { $who }
-    .recap = { $who } gained a Sputnik by “{ $card }”
-planned = { $player } plays “{ $card }”: { $who } gains an Earth Control counter.
+    .recap = { $who } gained a Sputnik with “{ $card }”
+planned = { $player } played “{ $card }”: { $who } gained an Earth Control counter.
     .label = { $card }: an Earth Control counter for { $who }
-slipped = { $player } plays “{ $card }”: { $who } steps { NAME($step, form: "straight") }.
+slipped = { $player } played “{ $card }”: { $who } took a free step { NAME($step, form: "straight") }.
     .label = { $card }: { $who } steps { NAME($step, form: "straight") }
-    .recap = { $who } stepped on by “{ $card }”
-jumps-extra = { $player } plays “{ $card }”: { $who } jumps once more with { NAME($die, form: "a") }.
-    .label = { $card }: { $who } throws { NAME($die, form: "a") }
+    .recap = { $who } took a free step with “{ $card }”
+jumps-extra = { $player } played “{ $card }”: { $who } jumps again with { NAME($die, form: "a") }.
+    .label = { $card }: { $who } rolls { NAME($die, form: "a") }
 
-## Refusals
+## Why a move is refused
 
-not-out-of-reach = { NAME($face, form: "cap") }: { LIST($ends) }, and nothing else.
-not-no-die = Pick one of the dice that lie first, then where its jump ends.
-not-picked-up = Pick up a die first, then put it on a jump.
-not-empty-jump = Jump 1 needs a die, jump 3 has some only if jump 2 has; too few would be left.
+not-out-of-reach = Out of reach. { NAME($face, form: "cap") }: { LIST($ends, style: "or") }.
+not-no-die = First pick one of the rolled dice, then the box where its jump ends.
+not-picked-up = First pick up a die, then put it on a jump.
+not-empty-jump = Jump 1 needs a die, and jump 3 can have dice only if jump 2 has. If this die goes here, too few are left.
 not-so-many-dice = { $ec ->
-    [0] Exactly { $dice } dice are due.
-   *[other] Exactly { $dice } dice are due; up to { $ec } more cost an Earth Control counter each.
+    [0] Place exactly { $dice } dice.
+   *[other] Place { $dice } dice. Up to { $ec } more cost an Earth Control counter each.
     }
 not-over = The game is over.
-not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `k2:uf`, `rob@1` or, for the dice, `b3`.
-not-a-program = { $text } is no way to share out dice: { $fault ->
-    [letters] they are written b (blue), k (black) and w (white).
-    [gap] jump 1 needs a die, jump 3 has some only if jump 2 has, and there is no jump 4.
+not-unknown = { $text } is not a move of this game. Moves look like `1:bbk/2:w`, `k2:uf`, `rob@1`; rolled dice look like `b3`.
+not-a-program = { $text } is not a way to place dice: { $fault ->
+    [letters] write b (blue), k (black) and w (white).
+    [gap] jump 1 needs a die, jump 3 can have dice only if jump 2 has, and there is no jump 4.
     [colour] there are only two dice of each colour.
-    [order] they are written in the order b, k, w, as in `1:bbk/2:w`.
-   *[number] { $due } dice are due.
+    [order] write the dice in the order b, k, w, as in `1:bbk/2:w`.
+   *[number] you have to place { $due } dice.
     }
 awaited = { $phase ->
     [track] a lunar card is drawn
     [token] a token is drawn
-    [roll] { NAME($die, form: "a") } is thrown
-    [reroll] { NAME($die, form: "a") } is thrown
+    [roll] { NAME($die, form: "a") } is rolled
+    [reroll] { NAME($die, form: "a") } is rolled
    *[draw] an action card is drawn
     }
-not-chance = Chance is to move now, { awaited }; nobody decides.
-not-impossible = { $text } cannot come now, { awaited }.
-not-not-chance = Nothing is to be thrown or drawn now; a player decides.
-not-wrong-moment = { $text } does not fit here: the question is { $phase ->
-    [drop] which card is dropped.
-    [before] for a card before the dice are taken.
-    [program] how the dice are shared out.
-    [after] for a card after the throw.
+not-chance = No player can move now: { awaited }.
+not-impossible = { $text } is impossible now: { awaited }.
+not-not-chance = Nothing is rolled or drawn now: a player decides.
+not-wrong-moment = { $text } is not possible now. The question is { $phase ->
+    [drop] which card is discarded.
+    [before] whether a card is played before the dice are placed.
+    [program] where the dice are placed.
+    [after] whether a card is played after the roll.
     [choose] which die is used.
-    [land] what happens among those in one box.
+    [land] what happens to the astronauts in the same box.
     [share] how Earth Control counters are divided.
-    [box] whether a token is used.
-    [react] for a card after the jump.
+    [box] whether the special box is used.
+    [react] whether a card is played after the jump.
     [go] whether the next jump is made.
-   *[end] for a card at the end of the round.
+   *[end] whether a card is played at the end of the round.
     }
 not-no-card = { $card } is not in your hand.
-not-removed-die = Only one { $die } is left in the pool this turn.
-not-too-few-dice = Exactly { $due } dice are due, or more for Earth Control counters; not { $used }.
-not-too-many-dice = { $due } dice are due, and two more can be bought: { $most } at most.
-not-enough-ec = More dice than are due cost an Earth Control counter each: { $need } here, and there are { $have }.
-not-no-reroll = Only whoever comes from the special box that allows it may throw dice again.
-not-no-ec = Throwing a die again costs an Earth Control counter, and there is none.
+not-removed-die = Only one { $die } is available in this turn.
+not-too-few-dice = Place { $due } dice, or more for Earth Control counters; { $used } are too few.
+not-too-many-dice = Place { $due } dice; at most two more can be bought, { $most } in all.
+not-enough-ec = Each extra die costs an Earth Control counter. You need { $need } and have { $have }.
+not-no-reroll = You have no reroll from a special box.
+not-no-ec = A reroll costs an Earth Control counter, and you have none.
 not-not-thrown = { LIST($faces) } { COUNT($faces) ->
     [one] is
    *[other] are
-    } not among the dice that lie there: { LIST($lying, between: ", ") }.
-not-mate-here = No other astronaut of your own is in the box.
-not-too-many = The two have { sputniks } together, not { $asked }.
-not-so-many-ec = The two have { ec-counters } together, not { $asked }.
-not-no-change = { $who } has { sputniks } already, so nothing would change hands.
-not-basic-game = There is no robbery and no sabotage in the basic game.
-not-own-astronaut = { $who } is your own.
-not-finished = { $who } is across, beyond robbery and sabotage.
-not-in-race = { $who } is across; cards help only in the race.
+    } not among the rolled dice: { LIST($lying, between: ", ") }.
+not-mate-here = Your other astronaut is not in this box.
+not-too-many = Your two astronauts have { sputniks } together, not { $asked }.
+not-so-many-ec = Your two astronauts have { ec-counters } together, not { $asked }.
+not-no-change = { $who } already has { sputniks }, so nothing would change.
+not-basic-game = There is no robbery or sabotage in the basic game.
+not-own-astronaut = { $who } is your own astronaut.
+not-finished = { $who } has finished and can't be robbed or sabotaged.
+not-in-race = { $who } has finished. Cards help only astronauts in the race.
 not-not-here = { $who } is in another box.
-not-no-sputniks = { $who } has no Sputnik to be robbed of; sabotage it.
-not-has-sputniks = { $who } has a Sputnik; rob it instead.
-not-already-handicapped = { $who } has a red counter already.
-not-other-token = This box is not one of those that give { $token }.
+not-no-sputniks = { $who } has no Sputnik, so you can't rob it.
+not-has-sputniks = { $who } has a Sputnik. Rob it instead.
+not-already-handicapped = { $who } already has a red counter.
+not-other-token = This special box does not give { $token }.
 not-no-circle = The box { $step ->
     [d] down
-    [f] straight ahead
+    [f] straight on
    *[u] up
-    } is no circle; a free step leads only into one.
-not-no-such-astronaut = There is no astronaut { $number }; they are 0 to { $last }.
-not-not-your-astronaut = { $who } is not yours.
-not-last-of-colour = It is the last { $die }, which has to stay.
+    } is not a circle. A free step must end on a circle.
+not-no-such-astronaut = There is no astronaut { $number }. The numbers are 0 to { $last }.
+not-not-your-astronaut = { $who } is not your astronaut.
+not-last-of-colour = The last { $die } can't be taken out.
 not-not-overtaken = { $who } was not overtaken by this jump.
-not-first-position = { $who } is in first position.
+not-first-position = { $who } is in first position, so this card can't help it.
 
-## Reasons of advice
+## Reasons of hints and analysis
 
-gets-on = Columns that { $who } gets on: { $much }.
+gets-on = Columns gained by { $who }: { $much }.
 falls = { $who } has an accident { $odds }.
-gets-over = { $who } crosses the goal { $odds }.
-gets-counters = Counters for { $who }: { $much }.
+gets-over = { $who } finishes { $odds }.
+gets-counters = Counters gained by { $who }: { $much }.
