@@ -10,5 +10,5 @@ pytestmark = pytest.mark.long
 def test_the_cells_run_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_cells("tour", {}) > 6
     said = capsys.readouterr().out
-    assert "equal for a twin: True" in said and "wins were shared" in said
+    assert "equal for an indistinguishable state: True" in said and "wins were shared" in said
     assert "adding up to 1\n" in said

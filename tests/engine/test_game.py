@@ -92,7 +92,7 @@ def test_options_of_another_kind_are_refused() -> None:
     for wrong in (None, 1, "goal", ["goal"]):
         with pytest.raises(BadOption, match=r"^options must be a mapping from names to values, not "):
             GAME.resolve(wrong)  # type: ignore[arg-type]
-        with pytest.raises(BadOption, match=r"^option goal: "):
+        with pytest.raises(BadOption, match=r"^option goal(:| must be given as text)"):
             GAME.parse("goal", wrong)  # type: ignore[arg-type]
 
 
@@ -148,7 +148,7 @@ def test_a_number_within_a_limit_is_no_complaint() -> None:
 
 
 def test_a_number_beyond_is_told_with_what_is_allowed_and_why() -> None:
-    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a bigger set-up is a row of draws)"
+    said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
     assert OUTCOMES.complaint(257) == said
     assert MOVE_TEXTS.complaint(0).startswith("0 move texts: from 1")
 

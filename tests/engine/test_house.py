@@ -35,7 +35,7 @@ def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None
 
 
 def test_every_field_of_a_game_is_in_the_docs() -> None:
-    page = (ROOT / "docs" / "contribute" / "architecture.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "design" / "game-package.md").read_text(encoding="utf-8")
     table = page.split("| field of `Game` |")[1].split("\n\n")[0]
     assert [field.name for field in fields(Game) if f"`{field.name}`" not in table] == []
 

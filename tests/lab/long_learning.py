@@ -104,7 +104,7 @@ def test_an_agent_of_ones_own_is_learned_on_a_cluster_and_rated(tmp_path: Path) 
     (about / "entry_points.txt").write_text("[crossings.bots]\nmine = my_agent:BOT\n")
     run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
     learned = run([sys.executable, "my_agent.py", "ray", "20"]).stdout
-    assert learned.startswith("20 games: missed by 0.")
+    assert learned.startswith("20 games: mean error 0.")
     rate = ("lab", "rate", NIGHT.id, "mine", "random", "novice", "--option", "players=2", "--games", "4", "--on", "ray")
     rated = run([sys.executable, "-m", "crossings", *rate]).stdout
     assert {line.split()[0] for line in rated.splitlines()[1:]} == {"mine", "random", "novice"}

@@ -15,6 +15,7 @@ import pytest
 
 import crossings
 from bots.test_docs import program
+from crossings.server.storage import open_database
 from crossings.table import PERSON, Match, Seat
 from crossings.table.files import whole
 from installed import announce
@@ -51,7 +52,7 @@ def compiled() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> Path:
-    """Where a page's commands are given: with a finished game, an engine, a place for copies, and these programs."""
+    """Where a page's commands run: with a finished game, a database, an engine, a folder for backups, and programs."""
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, command in (("python", ""), ("crossings", "-m crossings")):
@@ -68,6 +69,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> P
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "CITATION.cff", tmp_path)
     (tmp_path / "backups").mkdir()
+    (tmp_path / "data").mkdir()
+    open_database(f"sqlite:///{tmp_path / 'data' / 'crossings.sqlite3'}").dispose()
     return tmp_path
 
 

@@ -1,9 +1,12 @@
 """The navigation of the docs, and the version that they name; `deep_docs.py` builds the site."""
 
+import inspect
 import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+
+from starlette.middleware import trustedhost
 
 import crossings
 
@@ -29,6 +32,16 @@ def test_each_page_is_in_one_group_of_the_navigation() -> None:
     assert list(dict.fromkeys(group for group, _ in navigation)) == GROUPS
     pages = {path for suffix in ("md", "ipynb") for path in DOCS.rglob(f"*.{suffix}") if path.parent != NOT_PAGES}
     assert Counter(page for _, page in navigation) == Counter(pages - {DOCS / "index.md"})
+
+
+def test_the_page_on_troubleshooting_quotes_texts_that_exist() -> None:
+    page = (DOCS / "host" / "troubleshooting.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\| (.*?) \| ", page, re.MULTILINE)
+    quoted = [code or text for cell in shown for code, text in re.findall(r"`([^`]+)`|\*([^*]+)\*", cell)]
+    sources = [path for end in ("py", "ftl") for path in (ROOT / "src" / "crossings").rglob(f"*.{end}")]
+    texts = inspect.getsource(trustedhost) + "".join(path.read_text(encoding="utf-8") for path in sources)
+    assert len(quoted) > 10
+    assert [part for text in quoted for part in text.split("…") if part.strip() not in texts] == []
 
 
 def test_readme_changelog_and_docs_name_this_version() -> None:

@@ -315,7 +315,7 @@ def test_a_cover_tells_nothing_without_the_seed() -> None:
 
 
 def test_a_head_is_one_hash_of_the_one_before_and_of_the_line(match: Match) -> None:
-    """As docs/play/dice.md says it, so that others can compute it."""
+    """As docs/play/dice-format.md says it, so that others can compute it."""
     eyes = Eyes(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):

@@ -39,16 +39,16 @@ class Limit(NamedTuple):
         return f"{number} {self.name}: from {self.least} to {self.most} are allowed ({self.why})"
 
 
-SEATS = Limit("seats", 1, 6, "so many marks and colours there are")
-CARDS = Limit("cards", 3, 3, "how a turn goes, beside the one that says what wins")
+SEATS = Limit("seats", 1, 6, "there are that many signs and colours")
+CARDS = Limit("cards", 3, 3, "they explain a turn; one more card explains how to win")
 MOVE_TEXTS = Limit("move texts", 1, 8192, "actions and outcomes together, known before the game starts")
-TEXT_LENGTH = Limit("characters of a move's text", 1, 32, "it is typed, and stands in a log")
-LEGAL = Limit("actions at a node, `MAX_LEGAL`", 1, 4096, "each is listed to the page with its picks")
-OUTCOMES = Limit("outcomes at a node, `MAX_OUTCOMES`", 0, 256, "a bigger set-up is a row of draws")
-WEIGHTS = Limit("the weights of a draw, added up", 1, 2**31 - 1, "random play draws with 32 bits")
+TEXT_LENGTH = Limit("characters of a move's text", 1, 32, "players type it, and the log shows it")
+LEGAL = Limit("actions at a node, `MAX_LEGAL`", 1, 4096, "the page gets each with its picks")
+OUTCOMES = Limit("outcomes at a node, `MAX_OUTCOMES`", 0, 256, "a larger setup is several draws")
+WEIGHTS = Limit("sum of the weights of a draw", 1, 2**31 - 1, "random play draws 32-bit numbers")
 RECORD = Limit("bytes of a record, `State`", 1, 1024, "searches copy it at every move")
-MOVES = Limit("moves of a game, `MAX_MOVES`", 1, 100_000, "every game ends, and its file can be kept")
-ROW_WIDTH = Limit("characters in a row of the plain board", 1, 80, "a terminal is so wide")
+MOVES = Limit("moves of a game, `MAX_MOVES`", 1, 100_000, "every game ends, and its file fits on a disk")
+ROW_WIDTH = Limit("characters in a row of the plain board", 1, 80, "terminals are that wide")
 
 LIMITS = (SEATS, CARDS, MOVE_TEXTS, TEXT_LENGTH, LEGAL, OUTCOMES, WEIGHTS, RECORD, MOVES, ROW_WIDTH)
 

@@ -109,7 +109,7 @@ Test = Callable[[Data], bool]
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: facts, words and parts; docs/contribute/architecture.md says what each has to offer."""
+    """One game: facts, words and parts; docs/design/game-package.md lists them."""
 
     id: str
     minutes: tuple[int, int]
@@ -118,7 +118,7 @@ class Game:
     """Of the rules: changes exactly when behaviour changes, stored with every match."""
     credits: Credits
     words: Catalogue
-    """What is said of it and in it; the messages that every game has are listed in docs/contribute/architecture.md."""
+    """What is said of it and in it; docs/design/texts.md lists the messages that every game has."""
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()

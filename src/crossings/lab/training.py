@@ -310,7 +310,7 @@ class Trainer:
     def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: Pace) -> None:
         evaluation: Any = game.evaluation
         if not hasattr(evaluation, "feature"):
-            raise CannotLearn(f"{game.id} has no features to learn weights for (see docs/contribute/architecture.md)")
+            raise CannotLearn(f"{game.id} has no features to learn weights for (see docs/design/game-package.md)")
         self.game, self.seed = game, seed_from(seed)
         kernels = game.kernels.having(value=evaluation.plain_value)
         self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))

@@ -7,7 +7,7 @@ by commas. A number in the uneven rest above the last whole multiple of the weig
 gets `|1`, `|2`, ... at its end for another try.
 
 What a viewer was shown is a chain of hashes, from the commitment on, a link a line; what is covered in a line enters it
-as a commitment of its own. `docs/play/dice.md` says it all for those who want to compute it themselves.
+as a commitment of its own. `docs/play/dice-format.md` says it all for those who want to compute it themselves.
 """
 
 from __future__ import annotations

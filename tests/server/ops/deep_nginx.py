@@ -1,4 +1,4 @@
-"""A server behind nginx with the lines of docs/host/hosting.md, on a port that is not the default one."""
+"""A server behind nginx with the lines of docs/host/https.md, on a port that is not the default one."""
 
 import contextlib
 import json
@@ -14,9 +14,10 @@ import websockets
 from websockets.exceptions import InvalidStatus
 
 from processes import free_ports
-from server.ops.deep_proxy import HOSTING, until_up
+from server.ops.deep_proxy import until_up
 from toys.client import Live, live
 
+PAGE = Path(__file__).parents[3] / "docs" / "host" / "https.md"
 MISSING = "there is no nginx: install the package nginx (Debian), or another build of 1.20 or newer"
 CONFIGURATION = """
 daemon off;
@@ -43,8 +44,8 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(120)]
 
 
 def lines_for(server: int) -> str:
-    """The lines of docs/host/hosting.md, for a server at this port."""
-    found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text(), re.DOTALL)
+    """The lines of docs/host/https.md, for a server at this port."""
+    found = re.search(r"```nginx\n(.*?)```", PAGE.read_text(), re.DOTALL)
     assert found
     lines, count = re.subn(r"127\.0\.0\.1:8000", f"127.0.0.1:{server}", found[1])
     assert count == 1

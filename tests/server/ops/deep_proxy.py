@@ -1,4 +1,4 @@
-"""Two servers behind the proxy of docs/host/hosting.md: one is killed after the other, and all games go on."""
+"""Two servers behind the proxy of docs/host/postgresql.md: one is killed after the other, and all games go on."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from server.ops.test_kill import Player
 from toys.client import Live
 from toys.forked import forked
 
-HOSTING = Path(__file__).parents[3] / "docs" / "host" / "hosting.md"
+CLUSTER = Path(__file__).parents[3] / "docs" / "host" / "postgresql.md"
 TABLES = 8
 KILLS = 4
 MOVES = 6
@@ -30,8 +30,8 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
 def configuration(port: int, servers: list[int]) -> str:
-    """The lines of docs/host/hosting.md, with the addresses of this machine and without its certificate."""
-    found = re.search(r"```haproxy\n(.*?)```", HOSTING.read_text(), re.DOTALL)
+    """The lines of docs/host/postgresql.md, with the addresses of this machine and without its certificate."""
+    found = re.search(r"```haproxy\n(.*?)```", CLUSTER.read_text(), re.DOTALL)
     assert found
     text, count = re.subn(r"bind :443 ssl crt \S+", f"bind 127.0.0.1:{port}", found[1])
     assert count == 1

@@ -15,7 +15,7 @@ from crossings.server.web.protocol import write
 from toys.client import Message
 
 LARGEST = 10_000
-"""Bytes of a message, compressed, as docs/contribute/wire.md promises for a move."""
+"""Bytes of a message about a move, compressed."""
 
 
 def test_of_a_pick_only_what_it_has_is_told() -> None:

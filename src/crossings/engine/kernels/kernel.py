@@ -22,7 +22,7 @@ PLACEHOLDER = "__crossings_placeholder__"
 
 
 def kernel(function: Function) -> Function:
-    """Mark a function as a kernel: integers and records only, see docs/contribute/architecture.md."""
+    """Mark a function as a kernel: integers and records only, see docs/design/kernels.md."""
     setattr(function, KERNEL, True)
     return function
 

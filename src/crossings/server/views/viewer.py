@@ -61,7 +61,7 @@ class Viewer:
         """The id that came back last with an answer."""
         self.too_slow = False
         self.close_code = WS_1013_TRY_AGAIN_LATER
-        """The WebSocket close code if the server ends the connection; docs/wire.md lists them."""
+        """The WebSocket close code if the server ends the connection; docs/contribute/wire.md lists them."""
         self.begin_pump: Callable[[], object] = _nobody_pumps
         """Has somebody pump, now that something waits."""
         self._waiting: deque[str | None] | None = None

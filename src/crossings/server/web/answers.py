@@ -1,4 +1,4 @@
-"""What HTTP answers about tables and puzzles, as types; docs/contribute/wire.md tells their meaning."""
+"""What HTTP answers about tables and puzzles, as types; docs/contribute/wire-http.md explains them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes over the wire, as types (docs/contribute/wire.md). `Heard` comes from clients, `Told` goes to them.
+"""The WebSocket messages, as types (docs/contribute/wire-messages.md). Clients send `Heard`, the server sends `Told`.
 
 `protocol.read` checks what comes in; whatever passes there is one of `Heard`.
 """
