@@ -107,8 +107,8 @@ class Rulebook:
     @property
     def drawings(self) -> tuple[Drawing, ...]:
         """All drawings in order, those of the guide first."""
-        passages = (passage for section in self.guide for passage in section.passages)
-        return tuple(drawing for one in (*passages, *self.rules) for drawing in one.figures)
+        in_guide = [drawing for section in self.guide for one in section.passages for drawing in one.figures]
+        return (*in_guide, *(drawing for rule in self.rules for drawing in rule.figures))
 
     @property
     def ids(self) -> tuple[str, ...]:
