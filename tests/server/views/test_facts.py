@@ -16,7 +16,7 @@ FIXED = {
     "bridges-and-boats": r"two at a time|round 19|47 games in a hundred|two thirds as long",
     "walking-on-the-moon": r"four special dice|three jumps|counts 11 points|gets 11 points|seven or eight rounds"
     r"|four of six dice|follows 10|counts 1|two (crews|players|astronauts)",
-    "march-on-mars": r"two to five marines|four special dice|three actions|two games of five|four of six dice"
+    "march-on-mars": r"two to five marines|four special dice|three actions|two games in five|four of the six dice"
     r"|two marines",
     "dunkelrunde": r"four ghosts|two (children|parts|dice|together)|three thoughtful|some 25 rounds|six games of ten"
     r"|ten minutes a player",
