@@ -530,7 +530,7 @@ def test_what_is_no_seat_is_refused(game: Game) -> None:
         theirs = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
         for wrong in (*NO_NUMBERS, state.num_players(), None):
             for ask in asking(state):
-                with pytest.raises(BadSeat, match=r"^seat .*: there are the seats 0 to \d$"):
+                with pytest.raises(BadSeat, match=r"^there is no seat .*; allowed: 0 to \d$"):
                     ask(wrong)
             for ask in (
                 *(state.observation_tensor, state.observation_string, state.information_state_string),
@@ -603,10 +603,10 @@ def illegal() -> None:
             lambda: door.load("dunkelrunde").new_initial_state(
                 crossings.game("dunkelrunde").start(players=2).to_json()
             ),
-            "option players: the state has 2, the game 3; use game_from(state)",
+            "option players is 2 in the state but 3 in the game; use game_from(state)",
         ),
-        (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "have no parameters, not depth"),
-        (lambda: door.load("dunkelrunde").make_observer({"depth": 1}), "have no parameters, not depth"),
+        (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "take no parameters; unknown: depth"),
+        (lambda: door.load("dunkelrunde").make_observer({"depth": 1}), "take no parameters; unknown: depth"),
         (illegal, "is not possible"),
     ],
 )

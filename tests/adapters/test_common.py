@@ -32,7 +32,7 @@ both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasiu
         ({"no_such": 3}, BadOption, "setup"),
         ({"reward": "money"}, BadSetting, "result, score"),
         ({"render_mode": "film"}, BadSetting, "rgb_array"),
-        ({"starts": 1}, BadSetting, "a list of positions is needed, not 1"),
+        ({"starts": 1}, BadSetting, "must be a list of positions, not 1"),
         ({"starts": ["x"]}, BadSetting, "number 0 is no position"),
     ],
 )

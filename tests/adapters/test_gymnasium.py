@@ -240,7 +240,7 @@ def test_what_is_no_seat_is_refused() -> None:
     wrongs: list[Any] = [*NO_NUMBERS, 2]
     for wrong in wrongs:
         for id in ("dune-chess", "march-on-mars"):
-            with pytest.raises(BadSeat, match=r"^seat .*: there are the seats 0 to \d$"):
+            with pytest.raises(BadSeat, match=r"^there is no seat .*; allowed: 0 to \d$"):
                 GameEnv(id, seat=wrong, opponent="random", players=2)
     ones: list[Any] = [kind(1) for kind in INTEGERS]
     assert {GameEnv("dune-chess", seat=one, opponent="random").seat for one in ones} == {1}
@@ -347,12 +347,12 @@ def test_what_a_function_may_not_do_is_said(coin_race: Game) -> None:
     env = GameEnv("coin-race", seat=1, opponent=lambda cells, mask: int(mask.argmin()))
     with pytest.raises(IllegalMove):
         env.reset(seed=1)
-    with pytest.raises(BadSetting, match="opponent: a list has one for each of the 2 other seats, not 1"):
+    with pytest.raises(BadSetting, match="opponent: a list must name one for each of the 2 other seats, not 1"):
         GameEnv("coin-race", opponent=["random"], players=3)
     several: list[Any] = [1, object(), ["random", 1]]
     for wrong in several:
         with pytest.raises(
-            BadSetting, match=r"^opponent: a bot by name, a function, or a list of these is needed, not "
+            BadSetting, match=r"^opponent must be the name of a bot, a function, or a list of these, not "
         ):
             GameEnv("coin-race", opponent=wrong, players=3)
 
@@ -407,7 +407,7 @@ def test_what_is_shaped_tells_nothing_hidden() -> None:
 
 def test_a_discount_is_for_what_is_shaped(coin_race: Game) -> None:
     for wrong in (None, 2, -0.1, True, "0.9"):
-        with pytest.raises(BadSetting, match=r"discount: .* is not allowed; give the learner's own, from 0 to 1"):
+        with pytest.raises(BadSetting, match=r"discount: .* is not allowed; give the learner's discount, from 0 to 1"):
             GameEnv("coin-race", reward="shaped", discount=wrong)  # type: ignore[arg-type]
-    with pytest.raises(BadSetting, match="discount: is for rewards that are shaped, not for result"):
+    with pytest.raises(BadSetting, match="discount only applies to shaped rewards, not to result"):
         GameEnv("coin-race", discount=0.9)

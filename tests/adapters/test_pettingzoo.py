@@ -169,7 +169,7 @@ def test_without_wrappers_no_game_has_begun_before_the_first_reset() -> None:
 
 
 def test_options_of_another_kind_are_refused() -> None:
-    with pytest.raises(adapter.BadSetting, match="options: a mapping is needed, not 1"):
+    with pytest.raises(adapter.BadSetting, match="options must be a mapping, not 1"):
         adapter.raw_env("dune-chess").reset(options=1)  # type: ignore[arg-type]
 
 
@@ -178,7 +178,7 @@ def test_what_is_no_agent_is_refused() -> None:
     env.reset(seed=1)
     for wrong in (*NO_NUMBERS, 0, None, "seat_2", "seat_-1", "seat_00"):
         for ask in (env.observe, env.observation_space, env.action_space):
-            with pytest.raises(BadSeat, match=r"^agent .*: there are seat_0, seat_1$"):
+            with pytest.raises(BadSeat, match=r"^unknown agent .*; allowed: seat_0, seat_1$"):
                 ask(wrong)
 
 

@@ -107,7 +107,7 @@ def test_malformed_actions_are_refused(mode: str) -> None:
     [
         ({"opponent": "club"}, BadSetting, "opponent: 'club' is not allowed; allowed: None, random"),
         ({"seat": 1}, BadSetting, 'seat: one seat has others beside it; give opponent="random" as well'),
-        ({"seat": 7, "opponent": "random"}, BadSeat, "seat 7: there are the seats 0 to 1"),
+        ({"seat": 7, "opponent": "random"}, BadSeat, "there is no seat 7; allowed: 0 to 1"),
         ({"reward": "score"}, BadSetting, "reward: 'score' is not allowed; allowed: result"),
         ({"autoreset_mode": "Disabled"}, BadSetting, "'Disabled' is not allowed; allowed: SAME_STEP, NEXT_STEP"),
         ({"autoreset_mode": AutoresetMode.DISABLED}, BadSetting, "autoreset_mode: <AutoresetMode.DISABLED"),

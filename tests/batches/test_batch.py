@@ -300,7 +300,7 @@ NO_ACTIONS: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("actions", NO_ACTIONS, ids=repr)
 def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
-    with pytest.raises(BadBatch, match=r"^actions are (an array of 2 integers, not of shape|no array)"):
+    with pytest.raises(BadBatch, match=r"^actions must be an array of (2 integers, not of shape|numbers)"):
         batch(COIN_RACE, 2).step(actions)
 
 
@@ -308,17 +308,17 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
     "arguments, said",
     rows("""
         {"game": "dune-ches"} | there is no game 'dune-ches'; nearest: dune-chess
-        {"n": 0} | a batch of 0 games is not possible; give a number from 1 on
+        {"n": 0} | the number of games must be at least 1, not 0
         {"n": 10000000000000000} | a batch of 10000000000000000 games does not fit into memory; give a smaller number
         {"n": 1000000000000000000000000000000} | a batch of 1
-        {"device": "gpu"} | there is no device 'gpu'; there are cpu and cuda
-        {"device": [[0, 0], [0, 0]]} | there is no device [[0, 0], [0, 0]]
-        {"device": null} | there is no device None
+        {"device": "gpu"} | unknown device 'gpu'; allowed: cpu, cuda
+        {"device": [[0, 0], [0, 0]]} | unknown device [[0, 0], [0, 0]]
+        {"device": null} | unknown device None
         {"seed": "x"} | "a seed is a whole number, not "
         {"threads": 0} | threads: 0 is not possible; give a number from 1 to 1024
         {"threads": 1000000} | threads: 1000000 is not possible; give a number from 1 to 1024
-        {"starts": 1} | starts: a list of positions is needed, not 1
-        {"starts": [1]} | state 0 is no position of dune-chess
+        {"starts": 1} | starts must be a list of positions, not 1
+        {"starts": [1]} | state 0 is not a position of dune-chess
         {"colour": 1} | "dune-chess has no option 'colour'; it has: "
         {"players": 9} | option players: 9 is not allowed
     """),
@@ -332,7 +332,7 @@ def test_bad_arguments_are_one_line(arguments: dict[str, Any], said: str) -> Non
 
 
 def test_what_is_no_row_is_told() -> None:
-    with pytest.raises(BadBatch, match=r"^row 3: there are the rows 0 to 2$"):
+    with pytest.raises(BadBatch, match=r"^there is no row 3; allowed: 0 to 2$"):
         batch(COIN_RACE, 3).state(3)
 
 

@@ -104,10 +104,10 @@ def test_positions_of_anywhere_become_rows() -> None:
         (lambda env, rows: env.step(rows[:, 1:], [0, 0], [1, 2]), "states are an array of bytes"),
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out is an array of uint8 of shape"),
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out is an array that can be written"),
-        (lambda env, rows: env.observe(rows, 7), "seats are numbers from 0 to 1"),
-        (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is no position of coin-race with 2 seats"),
-        (lambda env, rows: env.state(rows, 2), "row 2: there are the rows 0 to 1"),
-        (lambda env, rows: functional(COIN_RACE, "tpu"), "there is no device 'tpu'"),
+        (lambda env, rows: env.observe(rows, 7), "seats must be numbers from 0 to 1"),
+        (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is not a position of coin-race with 2 seats"),
+        (lambda env, rows: env.state(rows, 2), "there is no row 2; allowed: 0 to 1"),
+        (lambda env, rows: functional(COIN_RACE, "tpu"), "unknown device 'tpu'"),
     ],
 )
 def test_what_is_wrong_is_said(what: Any, message: str) -> None:
@@ -176,11 +176,11 @@ def test_what_was_saved_is_gone_on_with() -> None:
 @pytest.mark.parametrize(
     "what, message",
     [
-        (lambda one: one.load(one.functional.init([1]), [0, 1]), "states are 1 positions, for 2 rows"),
-        (lambda one: one.load(one.functional.init([1]), [7]), "rows are different numbers from 0 to 2"),
+        (lambda one: one.load(one.functional.init([1]), [0, 1]), "states: 1 given, for 2 rows"),
+        (lambda one: one.load(one.functional.init([1]), [7]), "rows must be distinct numbers from 0 to 2"),
         (lambda one: one.load(one.functional.init([1, 2]), [1, 1]), "rows are different numbers"),
         (lambda one: one.load(over(), [1]), "states: row 0 is over"),
-        (lambda one: one.restore({}), "states is not as a batch of 3 games of coin-race has it"),
+        (lambda one: one.restore({}), "states does not fit a batch of 3 games of coin-race"),
     ],
 )
 def test_what_cannot_be_gone_on_from_is_refused(what: Any, message: str) -> None:

@@ -68,5 +68,5 @@ def test_batches_begin_each_game_with_one_of_them(monkeypatch: pytest.MonkeyPatc
     env = functional(COIN_RACE, threads=1, starts=given)
     rows = env.init(np.arange(80))
     assert {env.state(rows, row) for row in range(80)} == set(given)
-    with pytest.raises(BadBatch, match="state 0 is no position of coin-race with 2 seats"):
+    with pytest.raises(BadBatch, match="state 0 is not a position of coin-race with 2 seats"):
         batch(COIN_RACE, 2, starts=[5])  # type: ignore[list-item]

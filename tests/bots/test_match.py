@@ -274,7 +274,7 @@ def first_game(**given: Any) -> Played:
 @pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
 @pytest.mark.parametrize("name", ["games", "processes"])
 def test_what_is_no_number_of_games_or_processes_is_told(name: str, wrong: Any) -> None:
-    with pytest.raises(BadNumber, match=rf"^{name}: a whole number is needed, 1 or more, not "):
+    with pytest.raises(BadNumber, match=rf"^{name} must be a whole number, 1 or more, not "):
         first_game(**{name: wrong})
 
 
@@ -287,11 +287,11 @@ def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> No
             play_game(CHESS.start(), entries(first, first), (0, 1), wrong, 0)
     seatings: list[Any] = [(0, -1), (0, 2), (0, True), (0, "1"), (0, None), (0,), (0, 1, 0)]
     for seating in seatings:
-        with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating: a whole number is needed, "):
+        with pytest.raises(BadNumber, match=r"^(a player|seats) of the seating must be a whole number, "):
             play_game(CHESS.start(), entries(first, first), seating, 1, 0)
     one, seed = np.array([1, 5], np.int8)
     assert first_game(games=one, seed=seed, processes=one) == first_game(seed=5)
-    with pytest.raises(BadNumber, match="players: a whole number is needed, 1 or more, not 0"):
+    with pytest.raises(BadNumber, match="players must be a whole number, 1 or more, not 0"):
         next(play_match(CHESS, [], games=1, seed=1))
 
 

@@ -82,8 +82,8 @@ def test_an_unknown_bot_is_told_which_there_are() -> None:
     ("budget", "why"),
     [
         *(({"seconds": seconds}, "seconds above 0, not") for seconds in (0, -0.5, math.nan, math.inf, "long", True)),
-        ({"simulations": 10**9 + 1}, "a budget is at most 1000000000 simulations, not 1"),
-        ({"seconds": 10**400}, "a budget is at most 1000000 seconds, not 1"),
+        ({"simulations": 10**9 + 1}, "the budget must be at most 1000000000 simulations, not 1"),
+        ({"seconds": 10**400}, "the budget must be at most 1000000 seconds, not 1"),
     ],
 )
 def test_a_budget_that_makes_no_sense_is_refused(budget: dict[str, Any], why: str) -> None:
@@ -207,7 +207,7 @@ def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
     name | why
     lost | ModuleNotFoundError: No module named 'toys.no_such_module'
     none | is a function, no Bot
-    wrong | it is announced as wrong, but calls itself 'right'
+    wrong | its entry point is named wrong, but its `name` is 'right'
 """)
 def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:
     with pytest.raises(BrokenBot, match=f"the bot {name} could not be loaded: .*{why}; fix or uninstall it") as caught:
@@ -258,9 +258,9 @@ def told(decide: registry.Decide) -> Decision:
         (talkative, r"failed: RuntimeError: x{197}\.\.\.$"),
         (meddling, r"failed: AttributeError: 'tuple' object has no attribute 'append'$"),
         (lambda _: None, r"chose None, which is not legal$"),
-        (planning([object()]), r"plans \[<object object at .*\], which is no row of moves$"),
-        (planning("take-1"), r"plans 'take-1', which is no row of moves$"),
-        (planning((), "much"), r"takes the position to be worth 'much', which is no number$"),
+        (planning([object()]), r"planned \[<object object at .*\], which is not a list of moves$"),
+        (planning("take-1"), r"planned 'take-1', which is not a list of moves$"),
+        (planning((), "much"), r"valued the position at 'much', which is not a number$"),
     ],
 )
 def test_whatever_a_bot_does_is_one_line(decide: registry.Decide, why: str) -> None:

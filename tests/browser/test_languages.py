@@ -90,7 +90,7 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
         fold.locator("summary").click()
     fits(page)
     page.click(f'.game-card a[href="/rules/{id}"]')
-    shows(page, ".paragraph >> nth=0")
+    shows(page, ".passage >> nth=0")
     page.click(".contents summary")
     fits(page)
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])

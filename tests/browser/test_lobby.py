@@ -230,11 +230,14 @@ def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> No
     page = people.visit("/#dunkelrunde")
     page.click(".game-card >> text=Rules")
     page.wait_for_url("**/rules/dunkelrunde")
-    rules = server.ask("/api/games/dunkelrunde/rules")["rules"]
-    counts(page, ".paragraph", len(rules))
-    headings = list(dict.fromkeys(rule["heading"] for rule in rules))
+    book = server.ask("/api/games/dunkelrunde/rules")
+    counts(page, ".paragraph", len(book["rules"]))
+    counts(page, ".passage", sum(len(section["passages"]) for section in book["guide"]))
+    headings = [section["heading"] for section in book["guide"]]
+    headings += dict.fromkeys(rule["heading"] for rule in book["rules"])
     assert page.locator(".contents li").all_text_contents() == headings
-    for drawing in page.locator(".paragraph img").all():
+    hides(page, ".paragraph >> nth=0")
+    for drawing in page.locator(".passage img").all():
         drawing.scroll_into_view_if_needed()
         assert drawing.evaluate(WIDTH_OF_PICTURE) > 0
     page.go_back()
@@ -259,6 +262,7 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     shown = page.locator(".paragraph:visible")
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("those seats win")
+    says(page, ".book", "1 passage contains that.")
     page.fill(".find", "xyzzy")
     says(page, ".book", "No rule contains that.")
 

@@ -187,7 +187,7 @@ def test_verify_finds_a_changed_die(command: Command, finished: Path) -> None:
     node = json.loads(lines[2])
     node["move"] = next(text for text in node["chance"] if text != node["move"])
     finished.write_text("\n".join([*lines[:2], json.dumps(node), *lines[3:]]))
-    assert "the seed gives" in command.mistake("verify", str(finished))
+    assert "the seed yields" in command.mistake("verify", str(finished))
 
 
 DEEP = 100_000

@@ -40,14 +40,14 @@ play --level master --seconds 2                     | --level, --seconds: only f
 play dune-chess --terminal --resume a#b             | GAME: only for a new table
 play --terminal --resume a#b --level master --seat me bot | --seat, --level: only for a new table
 play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only for a new table
-play dune-chess --terminal --level club --seconds 1 | --level and --seconds: give one of the two
+play dune-chess --terminal --level club --seconds 1 | --level and --seconds can't be combined
 play dune-chess --terminal --server http://127.0.0.1:9 | there is no Crossings server at
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory
 new 'Stone Race' --into OUT                         | is no id of a game: words of lower-case letters
-new class --into OUT                                | 'class' is a word of Python's own; choose another id
-new 4-in-a-row --into OUT                           | is no id of a game: an id begins with a letter
+new class --into OUT                                | 'class' is a reserved word in Python; choose another id
+new 4-in-a-row --into OUT                           | is not a valid id: it must begin with a letter
 new dune-chess --into OUT                           | installed already
 new crossings --into OUT                            | installed already
 new stone-race --into .                             | is there already
@@ -77,8 +77,8 @@ match dune-chess --players random,random,random     | 3 players need 3 seats
 match dune-chess --players random,random --option sand=1 | dune-chess has no option 'sand'
 match dune-chess --players random,random --games 0  | 0 is too small
 match dune-chess --players random,engine:no-such --processes 1 | 'no-such' cannot be started
-train dunkelrunde --out OUT --players x             | --players 'x': give numbers with commas between
-train dunkelrunde --out OUT --players 2,            | give numbers with commas between
+train dunkelrunde --out OUT --players x             | --players 'x': expected numbers separated by commas
+train dunkelrunde --out OUT --players 2,            | expected numbers separated by commas
 train dunkelrunde --out OUT --players 9             | option players: 9 is not allowed
 train dunkelrunde --out OUT --rate nan              | nan is not between 0 and 1
 train dunkelrunde --out OUT --rate fast             | 'fast' is no number
@@ -87,8 +87,8 @@ train dunkelrunde --out OUT --daring -0.1           | -0.1 is not between 0 and 
 train dunkelrunde --out OUT --games 20 --searched -1 | --searched -1: of 20 games 0 to 20 can be searched
 train dunkelrunde --out OUT --games 20 --searched 21 | --searched 21: of 20 games 0 to 20 can be searched
 train dunkelrunde --out /no/such/folder/x           | cannot be written: there is no folder /no/such/folder
-train dunkelrunde --out OUT --kept /no/such/folder/x | there is no folder /no/such/folder; --kept names another file
-train dunkelrunde --out OUT --kept /                | / cannot be written: it is a folder; --kept names another file
+train dunkelrunde --out OUT --kept /no/such/folder/x | /no/such/folder; choose another file with --kept
+train dunkelrunde --out OUT --kept /                | / cannot be written: it is a folder; choose another file
 puzzles dune-chess --margin nan                     | nan is not between 0 and 1
 puzzles dune-chess --margin 2                       | 2 is not between 0 and 1
 puzzles dune-chess --seed x                         | 'x' is no whole number
@@ -97,7 +97,7 @@ puzzles dune-chess --out /no/such/folder/x          | there is no folder /no/suc
 lab ladder dune-chess --players club                | two or more are needed, the weakest first
 lab ladder dune-chess --players club,nobody         | nobody
 lab ladder dune-chess --option setup=moon           | setup
-lab ladder dune-chess -o /nowhere/strength          | -o names another file
+lab ladder dune-chess -o /nowhere/strength          | choose another file with -o
 lab rate over-the-next-dune club casual             | teams do not play one another
 lab rate dune-chess club                            | two or more are needed
 lab rate dune-chess club club                       | each named once

@@ -62,7 +62,7 @@ def test_a_second_game_of_a_name_is_told_of_the_folder(
     monkeypatch.syspath_prepend(str(tmp_path))
     assert main(["new", "pebble-race", "--into", "pebble_race"]) == 0
     assert main(["new", "pebble-race", "--into", "pebble_race"]) == 2
-    assert capsys.readouterr().err == "crossings: pebble_race is there already; name another folder with --into\n"
+    assert capsys.readouterr().err == "crossings: pebble_race exists already; choose another folder with --into\n"
     assert main(["new", "pebble-race", "--into", "again"]) == 0
 
 

@@ -51,7 +51,7 @@ def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.
     assert main(["review", str(file), "--simulations", "8", "--svg", str(nowhere)]) == 2
     said = capsys.readouterr()
     assert said.out == text, "what cannot be written is told after the review"
-    assert "--svg names another file" in said.err and said.err.count("\n") == 1
+    assert "choose another file with --svg" in said.err and said.err.count("\n") == 1
 
 
 def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(file: Path, command: Command) -> None:

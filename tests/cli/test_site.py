@@ -93,4 +93,4 @@ def test_what_is_missing_is_reported_before_long_work(
     assert not (tmp_path / "site").exists()
     monkeypatch.setattr(wasm, "check_tools", lambda: None)
     (tmp_path / "file").touch()
-    assert "-o names another folder" in command.mistake("site", "-o", str(tmp_path / "file" / "site"))
+    assert "choose another folder with -o" in command.mistake("site", "-o", str(tmp_path / "file" / "site"))

@@ -122,7 +122,7 @@ def test_a_picture_stands_alone() -> None:
 @pytest.mark.parametrize("seat", [-1, 6, True, "0", 0.5, None], ids=repr)
 @pytest.mark.parametrize("drawn", [kit.mark, kit.seat_token, lambda seat: kit.bust(seat, "")])
 def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
-    with pytest.raises(BadSeat, match=r"^seat .+: there are the seats 0 to 5$"):
+    with pytest.raises(BadSeat, match=r"^there is no seat .+; allowed: 0 to 5$"):
         drawn(seat)
 
 

@@ -33,7 +33,7 @@ def test_options_as_typed_and_as_numbers() -> None:
     goal = GAME.option("goal")
     assert goal.parse(" 7 ") == 7 and goal.value(5) == 5
     for wrong in (-1, 2, 101, True, "5", 5.0, None):
-        with pytest.raises(BadOption, match=r"^option goal: it has no number "):
+        with pytest.raises(BadOption, match=r"^option goal has no value number "):
             goal.value(wrong)  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="goal"):
         goal.parse("seven")
@@ -90,7 +90,7 @@ def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) ->
 
 def test_options_of_another_kind_are_refused() -> None:
     for wrong in (None, 1, "goal", ["goal"]):
-        with pytest.raises(BadOption, match=r"^options are values by name, not "):
+        with pytest.raises(BadOption, match=r"^options must be a mapping from names to values, not "):
             GAME.resolve(wrong)  # type: ignore[arg-type]
         with pytest.raises(BadOption, match=r"^option goal: "):
             GAME.parse("goal", wrong)  # type: ignore[arg-type]
@@ -210,7 +210,7 @@ def test_rewards_of_opponents_add_up_to_zero_and_grow_with_the_points() -> None:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, True, "2", 2.0, None], ids=repr)
 def test_opponents_are_two_or_more(seats: Any) -> None:
-    with pytest.raises(BadNumber, match=r"^seats: a whole number is needed, 2 or more, not "):
+    with pytest.raises(BadNumber, match=r"^seats must be a whole number, 2 or more, not "):
         rewards((), seats, cooperative=False)
 
 

@@ -62,8 +62,8 @@ DECLARATION = "crossings.template.coin_race.game"
 BROKEN = {
     "toys.no_such_module": "ModuleNotFoundError: No module named 'toys.no_such_module'",
     f"{DECLARATION}:NO_GAME": f"AttributeError: module '{DECLARATION}' has no attribute 'NO_GAME'",
-    f"{DECLARATION}:annotations": f"TypeError: {DECLARATION}.annotations is a _Feature, no Game",
-    DECLARATION: "ValueError: it is announced as broken, but calls itself 'coin-race'",
+    f"{DECLARATION}:annotations": f"TypeError: {DECLARATION}.annotations is a _Feature, not a Game",
+    DECLARATION: "ValueError: its entry point is named broken, but its `id` is 'coin-race'",
     "toys.leaves": "SystemExit: 3",
 }
 

@@ -1,4 +1,4 @@
-"""Rule paragraphs by id, out of Markdown."""
+"""Rulebooks are read from Markdown: the guide, and rules by id."""
 
 import dataclasses
 from pathlib import Path
@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from crossings.engine import Rulebook, UnknownRule
-from crossings.engine.rulebook import Drawing
+from crossings.engine.rulebook import Drawing, Passage
+from crossings.words import Catalogue
+from crossings.words.catalogue import WordsMissing
 from toys.nim.game import GAME
 
 TEXT = """# A game
@@ -31,7 +33,7 @@ Each takes a stone.
 def rulebook(tmp_path: Path) -> Rulebook:
     path = tmp_path / "rulebook.md"
     path.write_text(TEXT, encoding="utf-8")
-    return Rulebook.read(path)
+    return Rulebook.read(path).filled(str)
 
 
 def test_a_paragraph_is_one_line_under_its_heading(rulebook: Rulebook) -> None:
@@ -59,6 +61,72 @@ def test_a_rulebook_may_be_written_in_several_languages(tmp_path: Path, monkeypa
     assert game.rulebook["TOY-01"].text.startswith("Two players")
 
 
+GUIDED = """# A game
+
+## Goal
+
+Collect { $stones } stones
+before the others do. [TOY-01, TOY-03 to TOY-05]
+
+![All stones.](figure:stones)
+
+## Your turn
+
+You have two choices:
+- Take a stone. [TOY-02]
+- { $last ->
+    [wins] Take the last one [if you can].
+   *[loses] Leave the last one.
+}
+
+# Exact rules
+
+Each rule has a number.
+
+## The end
+
+**TOY-01** After { $stones } stones
+the game is over.
+"""
+
+
+@pytest.fixture
+def guided(tmp_path: Path) -> Rulebook:
+    path = tmp_path / "rulebook.md"
+    path.write_text(GUIDED, encoding="utf-8")
+    return Rulebook.read(path)
+
+
+def test_a_guide_stands_before_the_exact_rules(guided: Rulebook) -> None:
+    goal, turn = guided.filled(str).guide
+    assert (goal.heading, turn.heading) == ("Goal", "Your turn")
+    (passage,) = goal.passages
+    assert passage.rules == ("TOY-01", "TOY-03 to TOY-05")
+    assert passage.figures == (Drawing("stones", "All stones."),)
+    assert [one.is_item for one in turn.passages] == [False, True, True]
+    assert turn.passages[1] == Passage("Take a stone.", ("TOY-02",), is_item=True)
+    assert guided.ids == ("TOY-01",) and guided.preface == "Each rule has a number."
+    assert guided.drawings == passage.figures
+
+
+@pytest.mark.parametrize(
+    ("last", "said"), [("wins", "Take the last one [if you can]."), ("loses", "Leave the last one.")]
+)
+def test_options_are_filled_in(guided: Rulebook, last: str, said: str) -> None:
+    words = Catalogue("toy", {"en": ""})
+    book = guided.filled(lambda text: words.fill(text, "en", stones=12, last=last))
+    goal, turn = book.guide
+    assert goal.passages[0].text == "Collect 12 stones before the others do."
+    assert turn.passages[2].text == said
+    assert book["TOY-01"].text == "After 12 stones the game is over."
+
+
+def test_an_option_that_does_not_exist_is_an_error(guided: Rulebook) -> None:
+    words = Catalogue("toy", {"en": ""})
+    with pytest.raises(WordsMissing, match="stones"):
+        guided.filled(lambda text: words.fill(text, "en"))
+
+
 DRAWN = """# A game
 
 How *this* is
@@ -83,7 +151,7 @@ It may take two paragraphs.
 def drawn(tmp_path: Path) -> Rulebook:
     path = tmp_path / "rulebook.md"
     path.write_text(DRAWN, encoding="utf-8")
-    return Rulebook.read(path)
+    return Rulebook.read(path).filled(str)
 
 
 def test_a_drawing_belongs_to_the_rule_before_it_and_is_no_part_of_its_text(drawn: Rulebook) -> None:

@@ -86,7 +86,7 @@ def test_a_machine_with_another_version_says_so() -> None:
 
 def test_mistakes_are_a_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     train = ("lab", "train", "dunkelrunde")
-    assert "tables change with each game; allowed for them: here" in command.mistake(*train, "--on", "cores")
+    assert "tables can only be trained in one process; allowed: here" in command.mistake(*train, "--on", "cores")
     assert "invalid choice: 'forest'" in command.mistake(*train, "--learner", "forest")
     monkeypatch.setattr(errors, "find_spec", lambda module: None)
     assert 'pip install -e ".[learn]"' in command.mistake(*train, "--learner", "network")

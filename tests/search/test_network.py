@@ -184,5 +184,8 @@ def test_a_file_that_is_none_is_told_in_a_line(file: Path, command: Command) -> 
 
 
 def test_a_network_of_another_game_is_refused(file: Path) -> None:
-    with pytest.raises(BadNetwork, match="is a network of dunkelrunde, or of earlier moves, not of coin-race as it is"):
+    with pytest.raises(
+        BadNetwork,
+        match="is a network for dunkelrunde or for earlier rules, not for this version of coin-race",
+    ):
         network_of(str(file), COIN_RACE)

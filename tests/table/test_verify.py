@@ -121,7 +121,7 @@ def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
     lines = picked(match, WISHED)
     dice_shown = [line["move"] for line in lines if "index" in line]
     assert dice_shown.count(WISHED) > 38, "nearly all dice are as wished"
-    assert "the seed gives" in is_caught(lines)
+    assert "the seed yields" in is_caught(lines)
     del lines[0]["log"]
     assert "it lacks 'log'" in is_caught(lines)
 
@@ -226,7 +226,7 @@ def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> Non
         is_caught(before + after)
     moves = len(lines) - 2
     for forged, count in ((lines[:-1], moves - 1), ([*lines, lines[-1]], moves + 1)):
-        assert f"the file has {count} moves and draws, {moves} stand in its log" in is_caught(forged)
+        assert f"the file has {count} moves and draws, but its log has {moves}" in is_caught(forged)
 
 
 ADDED = {

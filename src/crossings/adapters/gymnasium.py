@@ -111,7 +111,9 @@ class GameEnv(Env[Cells, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
         if options:
-            raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
+            raise BadSetting(
+                f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
+            )
         super().reset(seed=None if seed is None else seed_from(seed))
         self.play.begin(self._seed())
         self._is_over = False

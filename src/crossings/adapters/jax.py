@@ -130,9 +130,9 @@ def integers(name: str, given: Any) -> jax.Array:
     try:
         numbers = jnp.asarray(given)
     except (TypeError, ValueError, OverflowError):
-        raise BadBatch(f"{name} are integers, not {shorten(given)}") from None
+        raise BadBatch(f"{name} must be integers, not {shorten(given)}") from None
     if not jnp.issubdtype(numbers.dtype, jnp.integer):
-        raise BadBatch(f"{name} are integers, not of type {numbers.dtype}")
+        raise BadBatch(f"{name} must be integers, not of type {numbers.dtype}")
     return numbers
 
 
@@ -141,7 +141,9 @@ def spread(name: str, numbers: jax.Array, shape: tuple[int, ...]) -> jax.Array:
     try:
         return jnp.broadcast_to(numbers, shape)
     except ValueError:
-        raise BadBatch(f"{name} are integers of shape {shape}, or one for all, not of shape {numbers.shape}") from None
+        raise BadBatch(
+            f"{name} must be integers of shape {shape}, or a single one, not of shape {numbers.shape}"
+        ) from None
 
 
 def row(shape: tuple[int, ...], kind: Any) -> Any:

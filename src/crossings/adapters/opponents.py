@@ -38,7 +38,7 @@ def opponents(
     A search is compiled now, as kernels are. Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
     """
     if level is not None and asked is not None:
-        raise BadSetting("level and opponent: give one of the two")
+        raise BadSetting("level and opponent can't be combined; give one of them")
     if level is not None:
         check_setting("level", level, LEVELS)
     if simulations is not None:
@@ -49,7 +49,7 @@ def opponents(
         raise not_an_opponent(asked)
     others = [one for one in range(play.seats) if one != seat]
     if len(asked) != len(others):
-        raise BadSetting(f"opponent: a list has one for each of the {len(others)} other seats, not {len(asked)}")
+        raise BadSetting(f"opponent: a list must name one for each of the {len(others)} other seats, not {len(asked)}")
     return in_turn({one: opponent(play, who, simulations) for one, who in zip(others, asked, strict=True)})
 
 
@@ -79,7 +79,7 @@ def opponent(play: Play, who: Opponent, simulations: int | None) -> Opponents:
 
 def not_an_opponent(given: object) -> BadSetting:
     """The refusal of what can't play."""
-    return BadSetting(f"opponent: a bot by name, a function, or a list of these is needed, not {shorten(given)}")
+    return BadSetting(f"opponent must be the name of a bot, a function, or a list of these, not {shorten(given)}")
 
 
 def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:

@@ -118,7 +118,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
     def _checked(self, agent: object) -> str:
         """The agent, if it is one. Raises `BadSeat`."""
         if not isinstance(agent, str) or agent not in self._seat_of:
-            raise BadSeat(f"agent {shorten(agent)}: there are {', '.join(self.possible_agents)}")
+            raise BadSeat(f"unknown agent {shorten(agent)}; allowed: {', '.join(self.possible_agents)}")
         return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -128,10 +128,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         unheeded, as PettingZoo's own games do and its test demands.
         """
         if options is not None and not isinstance(options, Mapping):
-            raise BadSetting(f"options: a mapping is needed, not {shorten(options)}")
+            raise BadSetting(f"options must be a mapping, not {shorten(options)}")
         for name in options or {}:
             if any(option.name == name for option in self.play.game.options):
-                raise BadSetting(f"options: {name} is given when the environment is made, not to reset()")
+                raise BadSetting(f"option {name} must be given when the environment is made, not to reset()")
         if seed is not None or self._draw is None:
             self._draw, _ = seeding.np_random(None if seed is None else seed_from(seed))
         self.play.begin(int(self._draw.integers(SEEDS)))
@@ -149,7 +149,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
     def _check_begun(self) -> None:
         """Raises `ResetNeeded` before the first reset."""
         if not hasattr(self, "agent_selection"):
-            raise ResetNeeded("no game has begun: call reset() first")
+            raise ResetNeeded("no game has started: call reset() first")
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the selected agent sees and has been rewarded with, as PettingZoo has it. Raises `ResetNeeded`."""

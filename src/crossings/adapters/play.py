@@ -161,18 +161,18 @@ def checked_discount(reward: str, discount: float | None) -> float | None:
     """The discount for which rewards are shaped. Raises `BadSetting`."""
     if reward != "shaped":
         if discount is not None:
-            raise BadSetting(f"discount: is for rewards that are shaped, not for {reward}")
+            raise BadSetting(f"discount only applies to shaped rewards, not to {reward}")
         return None
     is_number = isinstance(discount, int | float) and not isinstance(discount, bool)
     if discount is None or not is_number or not 0 <= discount <= 1:
-        raise BadSetting(f"discount: {shorten(discount)} is not allowed; give the learner's own, from 0 to 1")
+        raise BadSetting(f"discount: {shorten(discount)} is not allowed; give the learner's discount, from 0 to 1")
     return float(discount)
 
 
 def checked_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
     """Positions that games may begin from. Raises `BadSetting`."""
     if not isinstance(starts, Iterable):
-        raise BadSetting(f"starts: a list of positions is needed, not {shorten(starts)}")
+        raise BadSetting(f"starts must be a list of positions, not {shorten(starts)}")
     starts = tuple(starts)
     for number, start in enumerate(starts):
         if not isinstance(start, State) or start.game is not usual.game or start.seats != usual.seats or start.result:

@@ -89,7 +89,9 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Begin all games anew. Without a seed they are the next ones of the seed given last. Raises `BadSeed`."""
         if options:
-            raise BadSetting(f"options: reset() takes none, not {shorten(options)}; give them when making it")
+            raise BadSetting(
+                f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
+            )
         super().reset(seed=None if seed is None else seed_from(seed))
         self.batch.reset(int(self.np_random.integers(SEEDS)))
         self._pass(Ends(self.batch))

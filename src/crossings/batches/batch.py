@@ -168,11 +168,11 @@ class Batch:
         env = self.functional
         over = np.flatnonzero(env.read(env.actor(states)) == OVER)
         if len(over):
-            raise BadBatch(f"states: row {over[0]} is over; each state must be one in which a seat decides")
+            raise BadBatch(f"states: the game in row {over[0]} is over; a seat must be to move in each state")
         to = self._rows_named(np.arange(self.n) if rows is None else rows)
         found = env.read(states)
         if len(found) != len(to):
-            raise BadBatch(f"states are {len(found)} positions, for {len(to)} rows")
+            raise BadBatch(f"states: {len(found)} given, for {len(to)} rows")
         positions = env.read(self._positions).copy()
         positions[to] = found
         self._hardware.copy(positions, self._positions)
@@ -194,7 +194,7 @@ class Batch:
     def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
         """Go on as a batch of the same game, options and size did when it was saved. Raises `BadBatch`."""
         if not isinstance(saved, Mapping):
-            raise BadBatch(f"arrays by name are needed, as save() gives them, not {shorten(saved)}")
+            raise BadBatch(f"expected a mapping of arrays as returned by save(), not {shorten(saved)}")
         for name, own in self._kept.items():
             if (
                 name not in saved
@@ -202,7 +202,7 @@ class Batch:
                 or saved[name].shape != own.shape
                 or saved[name].dtype != own.dtype
             ):
-                raise BadBatch(f"{name} is not as a batch of {self.n} games of {self.game.id} has it")
+                raise BadBatch(f"{name} does not fit a batch of {self.n} games of {self.game.id}")
         for name, own in self._kept.items():
             self._hardware.copy(np.ascontiguousarray(saved[name]), own)
 
@@ -220,7 +220,7 @@ class Batch:
         found = array_of(rows)
         is_good = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
         if not is_good or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
-            raise BadBatch(f"rows are different numbers from 0 to {self.n - 1}")
+            raise BadBatch(f"rows must be distinct numbers from 0 to {self.n - 1}")
         return found.astype(np.int64)
 
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
@@ -248,7 +248,7 @@ def rows_asked(n: object) -> int:
     """How many games a batch is to have. Raises `BadBatch`."""
     rows = whole(n)
     if rows is None or rows < 1:
-        raise BadBatch(f"a batch of {shorten(n)} games is not possible; give a number from 1 on")
+        raise BadBatch(f"the number of games must be at least 1, not {shorten(n)}")
     return rows
 
 

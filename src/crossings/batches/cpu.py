@@ -79,7 +79,7 @@ class Cpu:
         """An array to be written to. Raises `BadBatch`."""
         rows = array_of(values)
         if not (rows.flags.c_contiguous and rows.flags.writeable):
-            raise BadBatch("out is an array that can be written, with its rows one after another")
+            raise BadBatch("out must be a writable, C-contiguous array")
         return rows
 
     def wide(self, numbers: Array) -> Array:
@@ -172,7 +172,7 @@ def array_of(actions: Any) -> Array:
     try:
         return np.asarray(actions)
     except (TypeError, ValueError) as error:
-        raise BadBatch(f"actions are no array of numbers: {str(error).splitlines()[0]}") from None
+        raise BadBatch(f"actions must be an array of numbers: {str(error).splitlines()[0]}") from None
 
 
 def threads_for(asked: int | None) -> int:

@@ -59,7 +59,7 @@ class Cuda:
         """An array to be written to. Raises `BadBatch`."""
         lying = lying_there(values)
         if lying is None:
-            raise BadBatch("out is an array that lies on the GPU")
+            raise BadBatch("out must be an array on the GPU")
         return lying
 
     def wide(self, numbers: Any) -> Any:

@@ -65,7 +65,7 @@ class Functional:
         self.first = self.records(self.of(self.starts or [self.opening]))
         """[...] the records of all starts."""
         if any(start.result for start in self.starts):
-            raise BadBatch("starts: a game that is over cannot begin")
+            raise BadBatch("starts: the game is over in this position")
 
     # ---- from positions to positions -----------------------------------------------------------
 
@@ -102,7 +102,7 @@ class Functional:
         states = _positions("states", states)
         for number, state in enumerate(states):
             if not isinstance(state, State) or state.game is not self.game or state.seats != self.seats:
-                raise BadBatch(f"state {number} is no position of {self.game.id} with {self.seats} seats")
+                raise BadBatch(f"state {number} is not a position of {self.game.id} with {self.seats} seats")
         records = np.frombuffer(b"".join(state.record for state in states), np.uint8)
         return self.hardware.given(records.reshape(len(states), self.size))
 
@@ -115,7 +115,7 @@ class Functional:
         """The position of a row, with its text, picture and moves. Raises `BadBatch`."""
         rows, at = self.hardware.read(self._states(states)), whole(row)
         if at is None or not 0 <= at < len(rows):
-            raise BadBatch(f"row {shorten(row)}: there are the rows 0 to {len(rows) - 1}")
+            raise BadBatch(f"there is no row {shorten(row)}; allowed: 0 to {len(rows) - 1}")
         return State(self.game, rows[at].tobytes())
 
     # ---- what they are -------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Functional:
         seats = self.integers("seats", np.full(n, seats) if np.ndim(seats) == 0 else seats, n)
         found = self.hardware.read(seats)
         if n and not (found.min() >= 0 and found.max() < self.seats):
-            raise BadBatch(f"seats are numbers from 0 to {self.seats - 1}")
+            raise BadBatch(f"seats must be numbers from 0 to {self.seats - 1}")
         room = self._room(out, (n, self.game.observer.size), np.int16)
         self.hardware.run("observe_state", n, self.records(states), seats, room)
         return room if out is None else out
@@ -201,7 +201,9 @@ class Functional:
         numbers = self.hardware.given(given)
         if numbers.ndim != 1 or numbers.dtype.kind not in "iu" or (n is not None and len(numbers) != n):
             count = "an array of" if n is None else f"an array of {n}"
-            raise BadBatch(f"{name} are {count} integers, not of shape {tuple(numbers.shape)} and type {numbers.dtype}")
+            raise BadBatch(
+                f"{name} must be {count} integers, not of shape {tuple(numbers.shape)} and type {numbers.dtype}"
+            )
         return self.hardware.wide(numbers)
 
     def refusal(self, states: Any, actions: Any, row: int) -> IllegalAction:
@@ -223,7 +225,7 @@ functional = Functional
 def _positions(name: str, given: Any) -> tuple[Any, ...]:
     """What was given as several positions. Raises `BadBatch` unless it can be iterated over."""
     if not isinstance(given, Iterable):
-        raise BadBatch(f"{name}: a list of positions is needed, not {shorten(given)}")
+        raise BadBatch(f"{name} must be a list of positions, not {shorten(given)}")
     return tuple(given)
 
 
@@ -248,7 +250,7 @@ def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:
 def hardware_for(game: Game, device: str, threads: int | None) -> Cpu | Cuda:
     """Where arrays are to lie. Raises `BadBatch`, `NoDevice`."""
     if not isinstance(device, str) or device not in DEVICES:
-        raise BadBatch(f"there is no device {shorten(device)}; there are {' and '.join(DEVICES)}")
+        raise BadBatch(f"unknown device {shorten(device)}; allowed: {', '.join(DEVICES)}")
     if device == "cpu":
         return Cpu(game, threads_for(threads))
     check_gpu()

@@ -37,7 +37,9 @@ def before_end(
         if last.result and last.result.winners:
             found.append(decided[max(0, len(decided) - decisions)])
     if not found:
-        raise NoneWon(f"{player} has won none of {games} games of {start.game.id}; give more games or a better player")
+        raise NoneWon(
+            f"{player} won none of {games} games of {start.game.id}; allow more games or choose a stronger player"
+        )
     return tuple(found)
 
 

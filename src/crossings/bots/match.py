@@ -138,7 +138,7 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     asked = _named(name)
     if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
         allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
-        raise registry.BadBudget(f"after {name}@ comes {allowed}, not {shorten(number)}")
+        raise registry.BadBudget(f"{name}@ must be followed by {allowed}, not {shorten(number)}")
     own = registry.budget_of(None, int(number)) if at else None
     decide = asked.decide if asked.is_own else partial(decide_as, name)
     if without:
@@ -195,7 +195,7 @@ def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[s
         return dict(options)
     most = game.resolve(options)["players"] if "players" in options else max(game.seats)
     if entries > int(most):
-        raise BadOption(f"{entries} players need {entries} seats; name fewer, or more seats if {game.id} has them")
+        raise BadOption(f"{entries} players need {entries} seats; name fewer, or raise the option players")
     if "players" in options:
         return dict(options)
     return {**options, "players": next(seats for seats in sorted(game.seats) if seats >= entries)}

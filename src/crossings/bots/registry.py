@@ -289,9 +289,9 @@ def _loaded(name: str) -> Bot | BrokenBot:
     try:
         loaded = _sources()[name].load()
         if not isinstance(loaded, Bot):
-            raise TypeError(f"{_sources()[name].value} is a {type(loaded).__name__}, no Bot")
+            raise TypeError(f"{_sources()[name].value} is a {type(loaded).__name__}, not a Bot")
         if loaded.name != name:
-            raise ValueError(f"it is announced as {name}, but calls itself {shorten(loaded.name)}")
+            raise ValueError(f"its entry point is named {name}, but its `name` is {shorten(loaded.name)}")
     except (Exception, SystemExit) as error:
         return BrokenBot(name, one_line(error))
     return loaded
@@ -361,14 +361,14 @@ def budget_of(seconds: float | None, simulations: int | None) -> Budget:
     number = whole(simulations)
     if simulations is not None:
         if number is None or number < 1:
-            raise BadBudget(f"a budget is a whole number of simulations, 1 or more, not {shorten(simulations)}")
+            raise BadBudget(f"the budget must be a whole number of simulations from 1, not {shorten(simulations)}")
         if number > MOST_SIMULATIONS:
-            raise BadBudget(f"a budget is at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
+            raise BadBudget(f"the budget must be at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
     if seconds is not None:
         if isinstance(seconds, bool) or not (isinstance(seconds, Real) and 0 < seconds < math.inf):
-            raise BadBudget(f"a budget is a number of seconds above 0, not {shorten(seconds)}")
+            raise BadBudget(f"the budget must be a number of seconds above 0, not {shorten(seconds)}")
         if seconds > MOST_SECONDS:
-            raise BadBudget(f"a budget is at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
+            raise BadBudget(f"the budget must be at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
     return Budget(None if seconds is None else float(seconds), number)
 
 
@@ -422,7 +422,7 @@ def _checked(name: str, decision: Decision, legal: Sequence[str]) -> Decision:
     if not isinstance(move, str) or str(move) not in legal:
         raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
     if not isinstance(plan, list | tuple) or not all(isinstance(text, str) for text in plan):
-        raise BotFailed(f"the bot {name} plans {shorten(plan)}, which is no row of moves")
+        raise BotFailed(f"the bot {name} planned {shorten(plan)}, which is not a list of moves")
     if worth is not None and not isinstance(worth, int | float):
-        raise BotFailed(f"the bot {name} takes the position to be worth {shorten(worth)}, which is no number")
+        raise BotFailed(f"the bot {name} valued the position at {shorten(worth)}, which is not a number")
     return replace(decision, move=str(move))

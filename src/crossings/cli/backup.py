@@ -7,12 +7,12 @@ from pathlib import Path
 
 from crossings.words import HOUSE
 
-HELP = "copy all tables into one file, while servers go on"
+HELP = "copy all tables into one file; servers can keep running"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="the backup")
+    parser.add_argument("file", metavar="FILE", type=Path, help="file to write")
     parser.add_argument(
         "--database",
         metavar="URL",

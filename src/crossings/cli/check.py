@@ -10,7 +10,7 @@ import crossings
 from crossings.cli.common import BadInput, add_game
 from crossings.engine import CrossingsError
 
-HELP = "hold a game to the contract, a line a check"
+HELP = "check that a game keeps the contract, one line per check"
 
 
 class NotKept(CrossingsError):
@@ -20,9 +20,11 @@ class NotKept(CrossingsError):
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game(parser)
-    parser.add_argument("--data", metavar="FOLDER", type=Path, help="recorded games and other data for the checks")
-    parser.add_argument("--write", action="store_true", help="rewrite the recorded games in the folder first")
-    parser.add_argument("--deep", action="store_true", help="also run what takes minutes")
+    parser.add_argument(
+        "--data", metavar="FOLDER", type=Path, help="folder with recorded games and other data for the checks"
+    )
+    parser.add_argument("--write", action="store_true", help="first record the games in the folder again")
+    parser.add_argument("--deep", action="store_true", help="also run the checks that take minutes")
 
 
 def run(args: argparse.Namespace) -> None:

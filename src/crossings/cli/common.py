@@ -37,7 +37,7 @@ def keep_text(out: Path, text: str, option: str = "--out") -> None:
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"{out} cannot be written: {error.strerror}; {option} names another file") from None
+        raise BadInput(f"{out} cannot be written: {error.strerror}; choose another file with {option}") from None
 
 
 def check_place(out: Path, option: str) -> None:
@@ -45,9 +45,9 @@ def check_place(out: Path, option: str) -> None:
     folder = out.resolve().parent
     if out.is_dir() or not folder.is_dir():
         why = "it is a folder" if out.is_dir() else f"there is no folder {folder}"
-        raise BadInput(f"{out} cannot be written: {why}; {option} names another file")
+        raise BadInput(f"{out} cannot be written: {why}; choose another file with {option}")
     if not os.access(out if out.exists() else folder, os.W_OK):
-        raise BadInput(f"{out} cannot be written: no permission; {option} names another file")
+        raise BadInput(f"{out} cannot be written: no permission; choose another file with {option}")
 
 
 def write_file(text: str) -> None:
@@ -71,7 +71,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def add_options(parser: argparse._ActionsContainer) -> None:
     """`--option k=v`, as often as wanted."""
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option, or preset=NAME; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="option of the game, or preset=NAME; may be repeated",
     )
 
 
@@ -89,9 +93,14 @@ def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
 def add_place(parser: argparse.ArgumentParser, default: str) -> None:
     """`--on WHERE` and `--workers N`."""
     parser.add_argument(
-        "--on", default=default, metavar="WHERE", help=f"here, cores, ray, ray://HOST:PORT: where to play ({default})"
+        "--on",
+        default=default,
+        metavar="WHERE",
+        help=f"where to play: here, cores, ray or ray://HOST:PORT (default {default})",
     )
-    parser.add_argument("--workers", type=whole_number, metavar="N", help="games at once (default: one a core)")
+    parser.add_argument(
+        "--workers", type=whole_number, metavar="N", help="number of games played at once (default: one per core)"
+    )
 
 
 def check_seat(seat: Viewer, seats: int) -> None:
@@ -147,9 +156,9 @@ def read_text(source: str) -> str:
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise BadInput(f"cannot read {source}: it is no text (UTF-8)") from None
+        raise BadInput(f"cannot read {source}: it is not UTF-8 text") from None
     except ValueError:
-        raise BadInput(f"cannot read {shorten(source)}: no file has such a name") from None
+        raise BadInput(f"cannot read {shorten(source)}: not a valid file name") from None
 
 
 def json_of(text: str, what: str) -> Any:
@@ -157,9 +166,9 @@ def json_of(text: str, what: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadInput(f"{what} is no JSON: {error}") from None
+        raise BadInput(f"{what} is not JSON: {error}") from None
     except ValueError:
-        raise BadInput(f"{what} holds a number that is too long") from None
+        raise BadInput(f"{what} contains a number that is too long") from None
     except RecursionError:
         raise BadInput(f"{what} is nested too deeply") from None
 

@@ -14,9 +14,13 @@ HELP = "draw a position as SVG"
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game_and_options(parser)
-    parser.add_argument("--state", metavar="FILE", help="the position (default: the start; - is standard input)")
-    parser.add_argument("--seat", type=integer, metavar="N", help="whose eyes (default: a spectator's)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: standard output)")
+    parser.add_argument(
+        "--state", metavar="FILE", help="file with the position (default: the start; -: standard input)"
+    )
+    parser.add_argument(
+        "--seat", type=integer, metavar="N", help="draw what this seat sees (default: what a spectator sees)"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
 
 
 def run(args: argparse.Namespace) -> None:

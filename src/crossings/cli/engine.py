@@ -17,7 +17,7 @@ from crossings.engine import CrossingsError, Game, shorten
 if TYPE_CHECKING:
     from crossings.bots import Bot
 
-HELP = "answer for moves over standard input and output (docs/research/write-a-bot.md)"
+HELP = "run a bot as an engine over standard input and output (docs/research/write-a-bot.md)"
 USUAL = "master"
 STANDARD_INPUT = 0
 LONGEST_SEAT = 3
@@ -30,7 +30,7 @@ class Unclear(CrossingsError):
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game(parser)
-    parser.add_argument("--level", default=USUAL, metavar="BOT", help=f"who thinks: any bot by name (default {USUAL})")
+    parser.add_argument("--level", default=USUAL, metavar="BOT", help=f"bot that chooses the moves (default {USUAL})")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -136,7 +136,7 @@ class Talk:
         except (ValueError, RecursionError):
             data = None
         if not (seat.isdecimal() and len(seat) <= LONGEST_SEAT) or not isinstance(data, dict):
-            raise Unclear("after `position` come a seat and its view, JSON on one line")
+            raise Unclear("`position` needs a seat and its view as JSON on one line")
         self._position = Position(int(seat), data)
 
     def hear_legal(self, line: Line) -> None:
@@ -144,7 +144,7 @@ class Talk:
         legal = line.rest.split()
         unknown = [text for text in legal if text not in self._game.number_of]
         if unknown:
-            raise Unclear(f"{shorten(unknown[0])} is no move of {self._game.id}")
+            raise Unclear(f"{shorten(unknown[0])} is not a move of {self._game.id}")
         self._position.legal = legal or None
 
     def hear_go(self, line: Line) -> None:
@@ -179,4 +179,4 @@ def limits_of(said: str) -> dict[str, float]:
             for name, number in zip(names, numbers, strict=True)
         }
     except ValueError:
-        raise Unclear("after `go` come `seconds S`, `simulations N`, `seed N`, each or none") from None
+        raise Unclear("`go` takes `seconds S`, `simulations N` and `seed N`, all optional") from None

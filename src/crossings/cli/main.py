@@ -87,13 +87,13 @@ def one_line(message: str) -> str:
 
 def parser() -> Parser:
     """All subcommands with their arguments."""
-    top = Parser(prog="crossings", description="Small tabletop games, complete: play them, tune them, search them.")
+    top = Parser(prog="crossings", description="Six small board games: play them, test rule variants, train bots.")
     top.add_argument("--version", action="version", version=f"crossings {crossings.__version__}")
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         subparser = subcommands.add_parser(name_of(command), help=command.HELP)
         command.add_to(subparser)
-        subparser.add_argument("--language", metavar="TAG", help="the language of messages (default: from LANG)")
+        subparser.add_argument("--language", metavar="TAG", help="language of messages (default: from LANG)")
         subparser.set_defaults(run=command.run)
     return top
 

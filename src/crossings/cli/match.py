@@ -19,7 +19,7 @@ from crossings.engine import Game
 if TYPE_CHECKING:
     from crossings.bots.match import Played, Standing
 
-HELP = "have bots play one another, and see who is better"
+HELP = "play bots against each other and compare their results"
 GAMES = 100
 FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
 """Between two tellings how far it is: on a terminal, where one stands over the other, and elsewhere."""
@@ -36,19 +36,22 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.description = ABOUT
     common.add_game_and_options(parser)
-    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="bots, separated by commas")
     parser.add_argument(
-        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"of each (default {GAMES})"
+        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
     )
     common.add_seed(parser, "the first round")
     parser.add_argument(
-        "--simulations", type=common.integer, metavar="N", help="of a move, where a player has no own number"
+        "--simulations",
+        type=common.integer,
+        metavar="N",
+        help="simulations per move for bots without a number of their own",
     )
     parser.add_argument(
-        "--seconds", type=common.decimal, metavar="S", help="of a move (default: what each usually spends)"
+        "--seconds", type=common.decimal, metavar="S", help="seconds per move (default: what each bot usually takes)"
     )
     parser.add_argument(
-        "--processes", type=common.whole_number, metavar="N", help="that play at once (default: one a core)"
+        "--processes", type=common.whole_number, metavar="N", help="number of processes (default: one per core)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from crossings.cli.common import BadInput
 from crossings.engine import game_ids, shorten
 
-HELP = "write a small game that works, to start from"
+HELP = "create a new game from a small working template"
 TEMPLATE = "crossings.template"
 GAME = "coin_race"
 """The package of the template's game; it goes to `src/`, all of `project/` to the top."""
@@ -24,8 +24,8 @@ PREFIX_LENGTH = 3
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("name", metavar="NAME", help="id of the game, such as stone-race")
-    parser.add_argument("--into", metavar="FOLDER", type=Path, help="the folder to write (NAME)")
+    parser.add_argument("name", metavar="NAME", help="id of the new game, such as stone-race")
+    parser.add_argument("--into", metavar="FOLDER", type=Path, help="folder to write (default: NAME)")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -35,16 +35,16 @@ def run(args: argparse.Namespace) -> None:
     name: str = args.name
     package = name.replace("-", "_")
     if not SLUG.fullmatch(name):
-        raise BadInput(f"{shorten(name)} is no id of a game: words of lower-case letters and digits, joined by -")
+        raise BadInput(f"{shorten(name)} is not a valid id: use words of lower-case letters and digits, joined by -")
     if not package.isidentifier():
-        raise BadInput(f"{shorten(name)} is no id of a game: an id begins with a letter")
+        raise BadInput(f"{shorten(name)} is not a valid id: it must begin with a letter")
     if iskeyword(package):
-        raise BadInput(f"{shorten(name)} is a word of Python's own; choose another id")
+        raise BadInput(f"{shorten(name)} is a reserved word in Python; choose another id")
     folder: Path = args.into or Path(name)
     if folder.exists():
-        raise BadInput(f"{folder} is there already; name another folder with --into")
+        raise BadInput(f"{folder} exists already; choose another folder with --into")
     if name in game_ids() or is_installed(package):
-        raise BadInput(f"there is a game or a package {package} installed already; choose another id")
+        raise BadInput(f"a package or game named {package} is installed already; choose another id")
     template = files(TEMPLATE)
     try:
         write(template / "project", folder, name)

@@ -11,15 +11,15 @@ from crossings.engine.errors import number_from
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 
-HELP = "count the ways to play on (games without chance)"
+HELP = "count all sequences of moves to a depth (games without chance)"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game(parser)
-    parser.add_argument("position", nargs="?", metavar="POSITION", help="a position in one line, or - for a JSON state")
+    parser.add_argument("position", nargs="?", metavar="POSITION", help="position in one line, or - for a JSON state")
     common.add_options(parser)
-    parser.add_argument("--depth", type=common.whole_number, required=True, metavar="N", help="how many moves deep")
+    parser.add_argument("--depth", type=common.whole_number, required=True, metavar="N", help="depth in moves")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> None:
     game = crossings.game(args.game)
     if game.outcomes:
         without = ", ".join(other.id for other in games() if not other.outcomes)
-        raise common.BadInput(f"{game.id} has chance; perft is for games without: {without}")
+        raise common.BadInput(f"{game.id} has random draws; perft works for games without them: {without}")
     options = common.options_of(game, args.option)
     if args.position is None:
         state = game.start(**options)

@@ -11,7 +11,7 @@ from crossings.cli.common import BadInput, add_options, decimal, options_of
 from crossings.cli.serve import add_address, add_lab, lab_settings
 from crossings.engine import game, game_ids, shorten
 
-HELP = "play: in a browser, or in the terminal with --terminal"
+HELP = "play in a browser, or in the terminal with --terminal"
 WHO = ("me", "bot", "friend")
 USUAL = "club"
 NEW_TABLE = ("option", "seat", "level", "seconds")
@@ -21,7 +21,7 @@ NEW_TABLE = ("option", "seat", "level", "seconds")
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(game_ids())}")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, do not open a browser")
     add_address(parser)
     add_lab(parser)
     terminal = parser.add_argument_group("in the terminal")
@@ -33,12 +33,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         choices=WHO,
         metavar="WHO",
-        help=f"who sits where, seat by seat: {', '.join(WHO)} (default: you against bots; the whole team alone)",
+        help=f"players seat by seat: {', '.join(WHO)} (default: you against bots; co-operative: you alone)",
     )
-    terminal.add_argument("--level", metavar="BOT", help=f"how well bots play (default {USUAL})")
-    terminal.add_argument("--seconds", type=decimal, help="have them search for so long a move instead")
-    terminal.add_argument("--resume", metavar="TABLE#KEY", help="go on with a table; several keys with commas between")
-    terminal.add_argument("--server", metavar="URL", help="play on this server instead of one of your own")
+    terminal.add_argument("--level", metavar="BOT", help=f"level of the bots (default {USUAL})")
+    terminal.add_argument("--seconds", type=decimal, help="seconds per move for bots, instead of a level")
+    terminal.add_argument(
+        "--resume", metavar="TABLE#KEY", help="continue at a table; separate several keys with commas"
+    )
+    terminal.add_argument("--server", metavar="URL", help="play on this server instead of starting one")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -55,7 +57,7 @@ def in_browser(args: argparse.Namespace) -> None:
     from crossings.server.ops.world import Settings
 
     if unused := [*given(args, NEW_TABLE), *given(args, ("resume", "server"))]:
-        raise BadInput(f"{', '.join(unused)}: only for --terminal; in the browser choose at the table")
+        raise BadInput(f"{', '.join(unused)}: only allowed with --terminal; in the browser, choose these on the page")
     chosen = "" if args.game is None else game(args.game).id
     settings = Settings(precompile=True, **lab_settings(args))
     serve(args.host, args.port, has_screen() and not args.no_browser, settings, chosen)
@@ -81,16 +83,16 @@ def in_terminal(args: argparse.Namespace) -> None:
     if args.resume is None and args.game is None:
         raise BadInput(f"which game? one of: {', '.join(game_ids())}")
     if args.level is not None and args.seconds is not None:
-        raise BadInput("--level and --seconds: give one of the two")
+        raise BadInput("--level and --seconds can't be combined; give one of them")
     if args.resume is not None and (unused := [*(["GAME"] if args.game else []), *given(args, NEW_TABLE)]):
-        raise BadInput(f"{', '.join(unused)}: only for a new table; --resume goes on with one as it was opened")
+        raise BadInput(f"{', '.join(unused)}: only allowed for a new table, not with --resume")
     options = {} if args.game is None else options_of(game(args.game), args.option)
     with wire.server(args.server) as address:
         table = wire.Wire(address)
         if args.resume is not None:
             id, _, keys = args.resume.partition("#")
             if not id or not keys:
-                raise BadInput(f"--resume {shorten(args.resume)}: give a table and its key as TABLE#KEY")
+                raise BadInput(f"--resume {shorten(args.resume)}: expected a table and its key, TABLE#KEY")
             seated = id, [key.strip() for key in keys.split(",") if key.strip()]
         else:
             bot = {"bot": args.level or USUAL} if args.seconds is None else {"bot": "search", "seconds": args.seconds}

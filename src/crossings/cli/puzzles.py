@@ -13,7 +13,7 @@ from crossings.cli import common
 from crossings.engine import Game
 from crossings.engine.puzzle import Puzzle, written
 
-HELP = "make puzzles from games that the search plays against itself (options: as in a first game)"
+HELP = "make puzzles from games that the search plays against itself"
 COUNT = 10
 MARGIN = 0.12
 """By how much the best move is better than the next, of the one point of a game."""
@@ -23,13 +23,17 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
     parser.add_argument(
-        "--count", type=common.whole_number, default=COUNT, metavar="N", help=f"how many (default {COUNT})"
+        "--count", type=common.whole_number, default=COUNT, metavar="N", help=f"number of puzzles (default {COUNT})"
     )
     common.add_seed(parser, "the first game")
     parser.add_argument(
-        "--margin", type=common.share, default=MARGIN, metavar="M", help=f"of a game (default {MARGIN})"
+        "--margin",
+        type=common.share,
+        default=MARGIN,
+        metavar="M",
+        help=f"how much more the solution must be worth than other moves, 0 to 1 (default {MARGIN})",
     )
-    parser.add_argument("--out", metavar="FILE", help="where to (default: standard output)")
+    parser.add_argument("--out", metavar="FILE", help="file to write (default: standard output)")
 
 
 def run(args: argparse.Namespace) -> None:

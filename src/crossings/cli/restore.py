@@ -7,7 +7,7 @@ import argparse
 from crossings.cli import backup
 from crossings.words import HOUSE
 
-HELP = "put a backup into a database that is empty"
+HELP = "restore a backup into an empty database"
 add_to = backup.add_to
 
 

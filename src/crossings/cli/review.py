@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from crossings.bots.turns import Effort
     from crossings.table import Record
 
-HELP = "look at a finished game again: where it turned, luck, play"
+HELP = "analyse a finished game: turning points, luck, accuracy"
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72
 """Letters of a curve."""
@@ -27,10 +27,12 @@ WIDEST = 72
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="the game, as the table gives it at the end (- is standard input)")
-    parser.add_argument("--simulations", type=whole_number, metavar="N", help="for each decision (default 512)")
+    parser.add_argument(
+        "file", metavar="FILE", help="file of a finished game, as exported from the table (-: standard input)"
+    )
+    parser.add_argument("--simulations", type=whole_number, metavar="N", help="simulations per decision (default 512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--svg", metavar="FILE", help="also write a picture to be shared")
+    parser.add_argument("--svg", metavar="FILE", help="also write a picture to share")
 
 
 def run(args: argparse.Namespace) -> None:

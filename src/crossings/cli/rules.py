@@ -1,4 +1,4 @@
-"""`crossings rules GAME [ID]`: the rulebook, or one paragraph of it."""
+"""`crossings rules GAME [ID]`: the rulebook, or one of its exact rules."""
 
 from __future__ import annotations
 
@@ -10,51 +10,66 @@ from operator import attrgetter
 
 import crossings
 from crossings.cli.common import add_game
-from crossings.engine import Rule
-from crossings.words import spoken
+from crossings.engine import Rulebook
+from crossings.words import HOUSE, spoken
 
 HEADING = attrgetter("heading")
-HELP = "show a game's rulebook, or one rule"
+Chapter = tuple[str, list[tuple[str, str]]]
+"""A heading, and under it texts with the ids of their rules."""
+IDS_WIDTH = 16
+HELP = "show the rulebook of a game, or one rule"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game(parser)
-    parser.add_argument("id", metavar="ID", nargs="?", help="a rule id, such as DUC-12")
+    parser.add_argument("id", metavar="ID", nargs="?", help="id of a rule, such as DUC-12")
 
 
 def run(args: argparse.Namespace) -> None:
     """Print the rules: set with Rich on a terminal, where that is installed; else plain text."""
     game = crossings.game(args.game)
     rulebook = game.rulebook_in(spoken())
-    rules = [rulebook[args.id]] if args.id else list(rulebook.rules)
+    chapters = chapters_of(Rulebook((rulebook[args.id],)) if args.id else rulebook)
     if sys.stdout.isatty() and find_spec("rich"):
-        show(rules)
+        show(chapters)
     else:
-        print(plain(rules))
+        print(plain(chapters))
 
 
-def plain(rules: list[Rule]) -> str:
-    """A line a rule, under its headings."""
+def chapters_of(rulebook: Rulebook) -> list[Chapter]:
+    """The headings of the guide and of the exact rules, with rule ids and texts."""
+    chapters: list[Chapter] = [
+        (section.heading, [(", ".join(passage.rules), passage.text) for passage in section.passages])
+        for section in rulebook.guide
+    ]
+    if rulebook.guide:
+        chapters.append((HOUSE.say("rules-exact"), [("", rulebook.preface)] if rulebook.preface else []))
+    for heading, under in groupby(rulebook.rules, HEADING):
+        chapters.append((heading, [(rule.id, rule.text) for rule in under]))
+    return chapters
+
+
+def plain(chapters: list[Chapter]) -> str:
+    """One line for each text, under its heading."""
     lines: list[str] = []
-    for heading, under in groupby(rules, HEADING):
-        lines += ["", heading, "", *(f"{rule.id}  {rule.text}" for rule in under)]
+    for heading, texts in chapters:
+        lines += ["", heading, "", *(f"{ids}  {text}" if ids else text for ids, text in texts)]
     return "\n".join(lines[1:])
 
 
-def show(rules: list[Rule]) -> None:
-    """The same, set for a terminal."""
+def show(chapters: list[Chapter]) -> None:
+    """Print the chapters on a terminal, ids in a column of their own."""
     from rich.console import Console
     from rich.markdown import Markdown
     from rich.table import Table
 
-    console = Console()
     table = Table.grid(padding=(0, 2), pad_edge=True)
-    table.add_column(style="bold", no_wrap=True)
+    table.add_column(style="dim", width=IDS_WIDTH)
     table.add_column(max_width=100)
-    for heading, under in groupby(rules, HEADING):
+    for heading, texts in chapters:
         table.add_row("", "")
         table.add_row("", f"[bold underline]{heading}[/]")
-        for rule in under:
-            table.add_row(rule.id, Markdown(rule.text))
-    console.print(table)
+        for ids, text in texts:
+            table.add_row(ids, Markdown(text))
+    Console().print(table)

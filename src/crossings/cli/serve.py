@@ -11,7 +11,7 @@ from typing import Any
 from crossings.engine import shorten
 from crossings.engine.errors import require
 
-HELP = "serve the table to browsers and terminals"
+HELP = "run a server for browsers and terminals"
 PORT = 8000
 HIGHEST_PORT = 65535
 LONGEST_PORT = 5
@@ -29,7 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         type=host_name,
         action="append",
         default=[],
-        help="what this server is called from outside, as in https://NAME/; may be repeated "
+        help="public name of this server, as in https://NAME/; may be repeated "
         "(addresses and this machine's own name always lead to it)",
     )
     parser.add_argument(
@@ -38,7 +38,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="an address or network whose X-Forwarded-For is trusted; may be repeated (default: none)",
+        help="address or network whose X-Forwarded-For header is trusted; may be repeated (default: none)",
     )
     parser.add_argument(
         "--metrics",
@@ -48,13 +48,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         const=HOME,
         default=[],
         metavar="ADDRESS",
-        help="show counts and times at /metrics, to this machine and to this address or network; may be repeated",
+        help="serve metrics at /metrics to this machine and to this address or network; may be repeated",
     )
     parser.add_argument(
         "--log-format",
         choices=LOG_FORMATS,
         default=LOG_FORMATS[0],
-        help="how the log is written: json is a line an event",
+        help="format of the log (json: one line per event)",
     )
 
 
@@ -70,9 +70,9 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """What the page's lab shows."""
-    parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab's reports that lie there")
+    parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab reports in this folder")
     parser.add_argument(
-        "--lab", action="store_true", help="let visitors run games in the lab, even if the server is public"
+        "--lab", action="store_true", help="let visitors run games in the lab even if the server is public"
     )
 
 

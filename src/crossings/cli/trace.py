@@ -13,7 +13,7 @@ from crossings.engine import State
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
 
-HELP = "play games by themselves, and print them as JSON Lines"
+HELP = "play games with bots and print them as JSON Lines"
 SIMULATIONS = 200
 """How much the search bot thinks about each move."""
 MOST_MOVES = 100_000
@@ -24,10 +24,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_game_and_options(parser)
     add_seed(parser, "the first game")
-    parser.add_argument("--games", type=whole_number, default=1, metavar="K", help="how many; seeds N, N+1, ...")
-    parser.add_argument("--from", dest="origin", metavar="FILE", help="start from this state (- is standard input)")
-    parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default random)")
-    parser.add_argument("--lean", action="store_true", help="states on the first and last line only")
+    parser.add_argument(
+        "--games", type=whole_number, default=1, metavar="K", help="number of games, with seeds N, N+1, ... (default 1)"
+    )
+    parser.add_argument(
+        "--from", dest="origin", metavar="FILE", help="file with the state to start from (-: standard input)"
+    )
+    parser.add_argument("--policy", choices=("random", "search"), default="random", help="who plays (default: random)")
+    parser.add_argument("--lean", action="store_true", help="print states only on the first and last line")
 
 
 def search_policy(seed: int) -> Policy:

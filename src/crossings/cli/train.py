@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from crossings.lab.learning import Learner
     from crossings.lab.training import Trainer
 
-HELP = "learn by self-play how well a seat stands"
+HELP = "train an evaluation by self-play"
 TABLES, NETWORK = "tables", "network"
 HERE = "here"
 GAMES, REPORTS = 20_000, 10
@@ -39,46 +39,44 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     common.add_game_and_options(parser)
     common.add_place(parser, default=HERE)
     parser.add_argument(
-        "--learner", choices=(TABLES, NETWORK), default=TABLES, help="what learns: the game's tables, or a network"
+        "--learner", choices=(TABLES, NETWORK), default=TABLES, help="what to train: the game's tables, or a network"
     )
     parser.add_argument(
-        "--each", type=common.whole_number, default=EACH, metavar="N", help="games from lesson to lesson of a network"
+        "--each", type=common.whole_number, default=EACH, metavar="N", help="games between two updates of a network"
     )
     parser.add_argument(
         "--taught",
         type=common.integer,
         default=TAUGHT,
         metavar="N",
-        help=f"a network's first N games, by the game's evaluation (default {TAUGHT})",
+        help=f"play a network's first N games with the game's evaluation (default {TAUGHT})",
     )
     parser.add_argument(
-        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"in all (default {GAMES})"
+        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
     )
     common.add_seed(parser, "it all")
-    parser.add_argument(
-        "--rate", type=common.share, default=RATE, help=f"step of a new weight, 0 to 1 (default {RATE})"
-    )
+    parser.add_argument("--rate", type=common.share, default=RATE, help=f"learning rate, 0 to 1 (default {RATE})")
     parser.add_argument("--memory", type=common.share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
-    parser.add_argument(
-        "--daring", type=common.share, default=DARING, help=f"part of moves made at random (default {DARING})"
-    )
+    parser.add_argument("--daring", type=common.share, default=DARING, help=f"share of random moves (default {DARING})")
     parser.add_argument(
         "--searched",
         type=common.integer,
         default=0,
         metavar="N",
-        help="the last N games by a search, not the policy (default 0)",
+        help="play the last N games with a search instead of the policy (default 0)",
     )
     parser.add_argument(
         "--simulations",
         type=common.whole_number,
         default=SIMULATIONS,
         metavar="N",
-        help=f"of a searched decision (default {SIMULATIONS})",
+        help=f"simulations per searched decision (default {SIMULATIONS})",
     )
-    parser.add_argument("--players", metavar="N,N", help="numbers of players, in turn (default: all that are possible)")
-    parser.add_argument("--out", metavar="FILE", help=f"where to (default: {FILE} beside the game's evaluation)")
-    parser.add_argument("--kept", metavar="FILE", help="keep what is needed to go on here, and go on from it")
+    parser.add_argument(
+        "--players", metavar="N,N", help="numbers of players, in turn (default: all that the game allows)"
+    )
+    parser.add_argument("--out", metavar="FILE", help=f"file to write (default: {FILE} beside the game's evaluation)")
+    parser.add_argument("--kept", metavar="FILE", help="checkpoint file: written during training, and read to continue")
 
 
 def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
@@ -114,7 +112,7 @@ def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]
     from crossings.lab.training import Pace, Trainer
 
     if args.on != HERE:
-        raise common.BadInput(f"--on {shorten(args.on)}: tables change with each game; allowed for them: {HERE}")
+        raise common.BadInput(f"--on {shorten(args.on)}: tables can only be trained in one process; allowed: {HERE}")
     if not 0 <= args.searched <= args.games:
         raise common.BadInput(
             f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched"
@@ -138,7 +136,7 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
     try:
         return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
     except ValueError:
-        raise common.BadInput(f"--players {shorten(args.players)}: give numbers with commas between") from None
+        raise common.BadInput(f"--players {shorten(args.players)}: expected numbers separated by commas") from None
 
 
 def _place_of(game: Game, is_network: bool) -> Path:

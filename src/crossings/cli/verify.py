@@ -12,17 +12,19 @@ from crossings.words import HOUSE
 if TYPE_CHECKING:
     from crossings.table import Verified
 
-HELP = "check every draw of a finished game's file"
+HELP = "verify every random draw in the file of a finished game"
 LONGEST_HEAD = 70
 """Characters of a head, written as a text."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="the file, as the table gives it at the end (- is standard input)")
-    parser.add_argument("--head", metavar="HEAD", help="a head or the commitment, kept while the game went on")
     parser.add_argument(
-        "--seat", type=integer, metavar="N", help="whose eyes the head was shown to (default: anybody's)"
+        "file", metavar="FILE", help="file of a finished game, as exported from the table (-: standard input)"
+    )
+    parser.add_argument("--head", metavar="HEAD", help="a head or the commitment that you noted during the game")
+    parser.add_argument(
+        "--seat", type=integer, metavar="N", help="seat to which the head was shown (default: any seat)"
     )
 
 

@@ -61,7 +61,7 @@ class Checked:
 
     def __init__(self, game: Game, folder: Path | None = None) -> None:
         if folder is not None and not folder.is_dir():
-            raise CrossingsError(f"there is no folder {folder}; name one that holds what the checks are told")
+            raise CrossingsError(f"there is no folder {folder}; --data must name an existing folder")
         self.game = game
         self._folder = folder
 

@@ -401,11 +401,12 @@ def what_is_read_of_a_record_is_what_the_view_shows(one: Checked) -> None:
 
 @check
 def drawings_of_the_rulebook_are_there_and_named(one: Checked) -> None:
-    """In every language each stands beside a rule, with a caption; each is an SVG that stands alone."""
+    """In every language each stands after a text of the rulebook, with a caption; each is an SVG that stands alone."""
     there = one.game.drawings.FIGURES
-    for language, book in one.game.rulebooks.items():
-        assert {drawing.name for drawing in book.drawings} == set(there), language
-        assert all(drawing.caption[-1] in ".!?" for drawing in book.drawings)
+    for language in one.game.rulebooks:
+        drawings = one.game.rulebook_in(language).drawings
+        assert {drawing.name for drawing in drawings} == set(there), language
+        assert all(drawing.caption[-1] in ".!?" for drawing in drawings)
     for name in there:
         drawn = one.game.figure(name)
         assert_harmless(drawn)

@@ -28,6 +28,18 @@ def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
 
 
 @check
+def the_rulebook_can_be_written_with_all_options(one: Checked) -> None:
+    """In every language; its guide names rules that exist, by ids or as `FIRST to LAST`."""
+    game = one.game
+    values = [{option.name: value} for option in game.options for value in spread(option.values, MOST_VALUES)]
+    for language in game.rulebooks:
+        for given in (*(preset.options for preset in game.presets), *values):
+            book = game.rulebook_in(language, {**game.resolve({}), **given})
+            named = {rule for section in book.guide for passage in section.passages for rule in passage.rules}
+            assert {id for rule in named for id in rule.split(" to ")} <= set(book.ids), language
+
+
+@check
 def each_move_has_one_text_and_number(one: Checked) -> None:
     game = one.game
     within(checks.MOVE_TEXTS, len(game.moves))

@@ -71,7 +71,7 @@ def kept_files(one: Checked, kind: str) -> list[Path]:
     """The kept games of a kind. Raises `Note` where none are."""
     found = sorted((one.folder / kind).glob("*.jsonl"))
     if not found:
-        raise Note(f"no games are kept in {kind}/; --write writes them")
+        raise Note(f"{kind}/ contains no recorded games; record them with --write")
     return found
 
 
@@ -146,7 +146,7 @@ def ended(one: Checked, reason: str, ending: Ending) -> Lines:
     """The playthrough of an ending of `LAST_MOVES`. Raises `CrossingsError` where it is none, or another."""
     reasons, where = one.game.rules.REASONS, f"LAST_MOVES of {TOLD}: {reason}"
     if reason not in reasons:
-        raise CrossingsError(f"{where}: there is no such ending; there are {', '.join(reasons)}")
+        raise CrossingsError(f"{where}: unknown ending; allowed: {', '.join(reasons)}")
     try:
         lines = told(one, ending)
     except CrossingsError as error:

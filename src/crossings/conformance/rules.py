@@ -81,7 +81,7 @@ def faults_of(kernel: FunctionType) -> Iterator[str]:
 def every_rule_is_in_the_code(one: Checked) -> None:
     named, missing = named_and_missing(one, code_of(one))
     if missing and not one.has_folder:
-        raise Note(f"no folder of data was given that could say why these are not in the code: {', '.join(missing)}")
+        raise Note(f"these are not in the code, and no --data folder gives a reason: {', '.join(missing)}")
     assert missing == []
     assert [rule for rule in one.not_in_code if rule in named] == [], "excused, but in the code"
     assert all(one.not_in_code.values())

@@ -134,7 +134,7 @@ def seat_among(value: object, seats: int) -> int:
     """The seat that is meant. Raises `BadSeat` unless it is a whole number from 0 to `seats` - 1."""
     seat = whole(value)
     if seat is None or not 0 <= seat < seats:
-        raise BadSeat(f"seat {shorten(value)}: there are the seats 0 to {seats - 1}")
+        raise BadSeat(f"there is no seat {shorten(value)}; allowed: 0 to {seats - 1}")
     return seat
 
 
@@ -143,7 +143,7 @@ def viewer_among(value: object, seats: int) -> Viewer:
     try:
         return None if value is None else seat_among(value, seats)
     except BadSeat as error:
-        raise BadSeat(f"{error}, and None, a spectator") from None
+        raise BadSeat(f"{error}, or None for a spectator") from None
 
 
 def number_from(value: object, what: str, least: int, most: int | None = None) -> int:
@@ -151,7 +151,7 @@ def number_from(value: object, what: str, least: int, most: int | None = None) -
     number = whole(value)
     if number is None or number < least or (most is not None and number > most):
         allowed = f"{least} or more" if most is None else f"from {least} to {most}"
-        raise BadNumber(f"{what}: a whole number is needed, {allowed}, not {shorten(value)}")
+        raise BadNumber(f"{what} must be a whole number, {allowed}, not {shorten(value)}")
     return number
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from pickle import PicklingError
 from types import ModuleType
@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from crossings.engine.kernels.interface import Cells
     from crossings.words import Catalogue
 
+RULEBOOKS_CACHED = 8
+"""How many rulebooks of a game are cached, each in one language with one set of options."""
 PRESET = "preset"
 """In place of options: the name of a set of them."""
 ENGLISH = "en"
@@ -230,17 +232,29 @@ class Game:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rule text by id, in English."""
-        return self.rulebooks[ENGLISH]
+        """The rulebook in English, with all options at their defaults."""
+        return self.rulebook_in(ENGLISH)
 
-    def rulebook_in(self, language: str) -> Rulebook:
-        """The rule text by id in a language: `rulebook/LANGUAGE.md`, or the English one where there is none."""
-        return self.rulebooks.get(language, self.rulebook)
+    def rulebook_in(self, language: str, options: Options | None = None) -> Rulebook:
+        """The rulebook in a language, or in English if there is no `rulebook/LANGUAGE.md`.
+
+        The texts contain the values of the options (default: those of `resolve({})`).
+        """
+        tag = language if language in self.rulebooks else ENGLISH
+        return self._filled_rulebook(tag, tuple((self.resolve({}) if options is None else options).items()))
 
     @cached_property
     def rulebooks(self) -> dict[str, Rulebook]:
-        """The rule text in all languages that it is written in."""
+        """The rulebooks in all languages that they are written in, options not filled in."""
         return {path.stem: Rulebook.read(path) for path in (self.folder / "rulebook").glob("*.md")}
+
+    @cached_property
+    def _filled_rulebook(self) -> Callable[[str, tuple[tuple[str, Value], ...]], Rulebook]:
+        @lru_cache(maxsize=RULEBOOKS_CACHED)
+        def filled(language: str, options: tuple[tuple[str, Value], ...]) -> Rulebook:
+            return self.rulebooks[language].filled(lambda text: self.words.fill(text, language, **dict(options)))
+
+        return filled
 
     @property
     def folder(self) -> Path:
@@ -311,7 +325,7 @@ class Game:
         """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
         option = self.option(name)
         if not isinstance(text, str):
-            raise BadOption(f"option {name}: a text is needed, not {shorten(text)}")
+            raise BadOption(f"option {name} must be given as text, not {shorten(text)}")
         return option.parse(text, self.allowed(option))
 
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
@@ -320,7 +334,7 @@ class Game:
         `preset` among them: the name of a preset, whose options stand in for defaults.
         """
         if not isinstance(options, Mapping):
-            raise BadOption(f"options are values by name, not {shorten(options)}")
+            raise BadOption(f"options must be a mapping from names to values, not {shorten(options)}")
         resolved = {option.name: option.default for option in self.options}
         given = dict(options)
         if (preset := given.pop(PRESET, None)) is not None:

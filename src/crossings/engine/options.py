@@ -40,7 +40,7 @@ class Option:
         """The value for a number of the record. Raises `BadOption`."""
         own = whole(number)
         if own not in self._values:
-            raise BadOption(f"option {self.name}: it has no number {shorten(number)}")
+            raise BadOption(f"option {self.name} has no value number {shorten(number)}")
         return self._values[own]
 
     def parse(self, text: str, allowed: str = "") -> Value:

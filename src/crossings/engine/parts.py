@@ -294,7 +294,7 @@ class Part(Generic[Module]):
         if self.instead:
             return self.instead
         places = " or ".join(place.replace(".", "/") + ".py" for place in self.places)
-        raise TypeError(f"game {package.__name__} has no `{self.offers}`: it would stand in {places}")
+        raise TypeError(f"game {package.__name__} has no `{self.offers}`; define it in {places}")
 
 
 class OptionalPart(Part["Module | None"], Generic[Module]):

@@ -85,7 +85,7 @@ def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
     """Its number, from 1, and the puzzle: one after another, a day each. Raises `NoPuzzles`."""
     puzzles = puzzles_of(game)
     if not puzzles:
-        raise NoPuzzles(f"{game.id} has no puzzles; crossings puzzles {game.id} makes some")
+        raise NoPuzzles(f"{game.id} has no puzzles; make some with: crossings puzzles {game.id}")
     number = day.toordinal() % len(puzzles)
     return number + 1, puzzles[number]
 

@@ -77,8 +77,8 @@ def _load(id: str) -> Game:
     module, _, name = _sources()[id].partition(":")
     loaded = getattr(importlib.import_module(module), name or "GAME")
     if not isinstance(loaded, Game):
-        raise TypeError(f"{module}.{name or 'GAME'} is a {type(loaded).__name__}, no Game")
+        raise TypeError(f"{module}.{name or 'GAME'} is a {type(loaded).__name__}, not a Game")
     if loaded.id != id:
-        raise ValueError(f"it is announced as {id}, but calls itself {shorten(loaded.id)}")
+        raise ValueError(f"its entry point is named {id}, but its `id` is {shorten(loaded.id)}")
     _ = loaded.kernels  # which says what they lack
     return loaded

@@ -1,19 +1,32 @@
-"""Rule texts by id, read from a game's `rulebook/LANGUAGE.md`."""
+"""Rulebooks: a guide to learn a game from, and its exact rules by id, read from `rulebook/LANGUAGE.md`.
+
+The file has one part or two, each under a heading of the first level. In front the guide: sections (`## …`) of
+paragraphs and list items that end with the ids of the rules they explain, `[DUC-05, DUC-10 to DUC-13]`. Then the exact
+rules: sections of paragraphs that begin with a bold id. A drawing is a line `![caption](figure:NAME)` after the text it
+belongs to. Every text is a pattern of a catalogue (projectfluent.org), in which `{ $option }` is an option of the game.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from crossings.engine.errors import CrossingsError, shorten
 
-PARAGRAPH = re.compile(r"^\*\*([A-Z]{3}-[A-Z]?\d+)\*\*\s+(.*)$")
+TITLE = re.compile(r"^# .*$", re.MULTILINE)
 HEADING = re.compile(r"^##+\s+(.*)$")
-DRAWING = re.compile(r"^!\[(.+)\]\(figure:([a-z0-9-]+)\)$")
-BLOCK = re.compile(r"\n(?=\*\*[A-Z]{3}-|#|!\[|\n)")
+ID = r"[A-Z]{3}-[A-Z]?\d+"
+RULE = re.compile(rf"\*\*({ID})\*\*\s+(.*)", re.DOTALL)
+EXPLAINED = re.compile(rf"(.*?)(?:\s*\[({ID}(?:(?:, | to ){ID})*)\])?", re.DOTALL)
+ITEM = re.compile(r"-\s+(.*)", re.DOTALL)
+DRAWING = re.compile(r"!\[(.+)\]\(figure:([a-z0-9-]+)\)", re.DOTALL)
+BLOCK = re.compile(r"\n(?=\*\*[A-Z]{3}-|#|!\[|- |\n)")
+
+Fill = Callable[[str], str]
+"""Fills in the options in a text."""
 
 
 class UnknownRule(CrossingsError):
@@ -33,7 +46,7 @@ class Drawing(NamedTuple):
 
 @dataclass(frozen=True)
 class Rule:
-    """One paragraph: its id, the heading it stands under, its text (Markdown, one line), the drawings that follow."""
+    """One paragraph of the exact rules: its id, the heading above it, its text (Markdown), the drawings after it."""
 
     id: str
     heading: str
@@ -42,33 +55,48 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Passage:
+    """One paragraph or list item of the guide: its text (Markdown) and the drawings after it."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    """The rules that it explains: ids, or ranges such as `DUC-10 to DUC-13`."""
+    is_item: bool = False
+    figures: tuple[Drawing, ...] = ()
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the guide."""
+
+    heading: str
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True)
 class Rulebook:
-    """All paragraphs in order."""
+    """The exact rules in order, and the guide."""
 
     rules: tuple[Rule, ...]
     preface: str = ""
-    """What stands before the first heading: how the rules are to be read (Markdown, one line)."""
+    """How to read the exact rules (Markdown, one paragraph)."""
+    guide: tuple[Section, ...] = ()
 
     @staticmethod
     def read(path: Path) -> Rulebook:
-        """Read a rulebook: a preface, headings `## ...`, paragraphs that begin with a bold id, drawings behind them.
+        """Read a rulebook, without filling in the options in its texts."""
+        *_, guide, exact = ["", *TITLE.split(path.read_text(encoding="utf-8"))][-2:]
+        return replace(_exact_rules(exact), guide=tuple(_sections(guide)))
 
-        A drawing is a line `![caption](figure:NAME)`.
-        """
-        rules: list[Rule] = []
-        preface: list[str] = []
-        heading = ""
-        for block in BLOCK.split(path.read_text(encoding="utf-8")):
-            line = " ".join(block.split())
-            if match := HEADING.match(line):
-                heading = match[1]
-            elif match := PARAGRAPH.match(line):
-                rules.append(Rule(match[1], heading, match[2]))
-            elif (match := DRAWING.match(line)) and rules:
-                rules[-1] = replace(rules[-1], figures=(*rules[-1].figures, Drawing(match[2], match[1])))
-            elif line and not heading and not line.startswith("#"):
-                preface.append(line)
-        return Rulebook(tuple(rules), " ".join(preface))
+    def filled(self, fill: Fill) -> Rulebook:
+        """The rulebook with options filled in, every text in one line."""
+
+        rules = tuple(_filled(rule, fill) for rule in self.rules)
+        guide = tuple(
+            Section(section.heading, tuple(_filled(passage, fill) for passage in section.passages))
+            for section in self.guide
+        )
+        return Rulebook(rules, _line(fill(self.preface)), guide)
 
     def __getitem__(self, rule_id: str) -> Rule:
         for rule in self.rules:
@@ -78,10 +106,71 @@ class Rulebook:
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """All drawings in order."""
-        return tuple(drawing for rule in self.rules for drawing in rule.figures)
+        """All drawings in order, those of the guide first."""
+        passages = (passage for section in self.guide for passage in section.passages)
+        return tuple(drawing for one in (*passages, *self.rules) for drawing in one.figures)
 
     @property
     def ids(self) -> tuple[str, ...]:
         """All rule ids in order."""
         return tuple(rule.id for rule in self.rules)
+
+
+Paragraph = TypeVar("Paragraph", Rule, Passage)
+
+
+def _filled(paragraph: Paragraph, fill: Fill) -> Paragraph:
+    """The paragraph with options filled in."""
+    figures = tuple(figure._replace(caption=_line(fill(figure.caption))) for figure in paragraph.figures)
+    return replace(paragraph, text=_line(fill(paragraph.text)), figures=figures)
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """The headings, paragraphs, items and drawings of a text."""
+    return filter(None, map(str.strip, BLOCK.split(text)))
+
+
+def _exact_rules(text: str) -> Rulebook:
+    """The exact rules, and the preface before their first heading."""
+    rules: list[Rule] = []
+    preface: list[str] = []
+    heading = ""
+    for block in _blocks(text):
+        if match := HEADING.fullmatch(block):
+            heading = match[1]
+        elif match := RULE.fullmatch(block):
+            rules.append(Rule(match[1], heading, match[2]))
+        elif (match := DRAWING.fullmatch(block)) and rules:
+            rules[-1] = replace(rules[-1], figures=(*rules[-1].figures, Drawing(match[2], match[1])))
+        elif not heading:
+            preface.append(block)
+    return Rulebook(tuple(rules), "\n".join(preface))
+
+
+def _sections(text: str) -> Iterator[Section]:
+    """The sections of the guide."""
+    heading = ""
+    passages: list[Passage] = []
+    for block in _blocks(text):
+        if match := HEADING.fullmatch(block):
+            if heading:
+                yield Section(heading, tuple(passages))
+            heading, passages = match[1], []
+        elif (match := DRAWING.fullmatch(block)) and passages:
+            passages[-1] = replace(passages[-1], figures=(*passages[-1].figures, Drawing(match[2], match[1])))
+        else:
+            passages.append(_passage(block))
+    if heading:
+        yield Section(heading, tuple(passages))
+
+
+def _passage(block: str) -> Passage:
+    """A paragraph or an item, and the rules named at its end."""
+    item = ITEM.fullmatch(block)
+    match = EXPLAINED.fullmatch(item[1] if item else block)
+    assert match is not None
+    return Passage(match[1], tuple(match[2].split(", ")) if match[2] else (), item is not None)

@@ -45,7 +45,7 @@ class Seen:
             return value
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a position is not changed; `{name}` stays as it is")
+        raise AttributeError(f"a position can't be changed: `{name}` is read-only")
 
 
 def _frozen(value: Any) -> Any:

@@ -286,8 +286,10 @@ def read_network(path: Path, game: Game) -> tuple[dict[str, Any], Network]:
         with np.load(path) as kept:
             about, network = json.loads(str(kept["about"])), Network(*(kept[name] for name in Network._fields))
     except UNREADABLE as error:
-        raise BadNetwork(f"{path} holds no network ({one_line(error)}); `crossings lab train` makes one") from None
+        raise BadNetwork(f"{path} is not a network ({one_line(error)}); make one with: crossings lab train") from None
     shapes = [one.shape for one in blank_network(game, len(network.far) - 1)]
     if about["game"] != game.id or [one.shape for one in network] != shapes:
-        raise BadNetwork(f"{path} is a network of {about['game']}, or of earlier moves, not of {game.id} as it is")
+        raise BadNetwork(
+            f"{path} is a network for {about['game']} or for earlier rules, not for this version of {game.id}"
+        )
     return about, network

@@ -94,7 +94,7 @@ def carried_on(head: Line, seats: Sequence[events.Seat]) -> Match:
     with _faults_named():
         match = _played_again(head, seats)
         if match.is_over:
-            raise BadFile("the game is over: nothing is left to be played")
+            raise BadFile("the game is over already")
     return match
 
 
@@ -146,18 +146,18 @@ def _match(head: Line, seats: Sequence[events.Seat] | None) -> Match:
             "what chance gave in this game came with a file: it does not follow from a seed, so it can't be verified"
         )
     if head["seed"] is None:
-        raise BadFile("the game is not over: its seed is not known yet")
+        raise BadFile("the game is not over, so its seed is still secret")
     seed, form = bytes.fromhex(_text(head, "seed")), head["form"]
     if len(seed) != SEED_BYTES:
         raise BadFile(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     if type(form) is not int or form != FORM:
-        raise BadFile(f"the file is of form {shorten(form)}; this Crossings knows {FORM}")
+        raise BadFile(f"the file has format {shorten(form)}, this version of Crossings reads {FORM}")
     options = one.resolve(head["options"])
     seats = seats or _seats(options)
     match = Match(_text(head, "table"), one, options, seats, seed, salt=_text(head, "salt"))
     match.allows_hints = True
     if head["commitment"] != match.commitment:
-        raise BadFile("the seed is not the one that the table had promised")
+        raise BadFile("the seed does not match the commitment made at the start")
     return match
 
 
@@ -190,7 +190,7 @@ def _row(row: Any) -> Row:
     wanted = int if kind in COUNTED else type(None) if kind in BARE else str
     by_whom = type(None) if kind == events.CHANCE_MOVE else int
     if type(number) is not int or kind not in KINDS or type(by) is not by_whom or type(what) is not wanted:
-        raise BadFile(f"this is no event of a log: {shorten(row)}")
+        raise BadFile(f"not a valid event: {shorten(row)}")
     return number, kind, by, what
 
 
@@ -198,7 +198,7 @@ def _follow(match: Match, row: Row) -> None:
     """Add the next event, if it is possible there. Raises `BadFile`."""
     number, kind, by, what = row
     if number != match.at + 1:
-        raise BadFile(f"event {match.at + 1} is not in the log, event {number} stands in its place")
+        raise BadFile(f"event {match.at + 1} is missing from the log; found event {number} instead")
     if match.is_over:
         raise BadFile(f"event {number} comes after the end")
     try:
@@ -212,10 +212,10 @@ def _follow(match: Match, row: Row) -> None:
 def _drawn(match: Match, text: str) -> events.Event:
     """The draw that is due, which must be the one in the log."""
     if match.state.actor != "chance":
-        raise BadFile("nothing was to be drawn")
+        raise BadFile("no draw was due")
     due = match.due()
     if due.text != text:
-        raise BadFile(f"the seed gives {due.text}, not {shorten(text)}")
+        raise BadFile(f"the seed yields {due.text}, not {shorten(text)}")
     return due
 
 
@@ -241,9 +241,9 @@ def _taken(match: Match, kind: str, by: int, count: int) -> events.Event:
     """Moves that are taken back, never past what was drawn or shown, or made again."""
     if kind == events.REDO:
         if not match.undone or len(match.undone[-1].moves) != count:
-            raise BadFile("these moves have not been taken back")
+            raise BadFile("these moves were not undone")
     elif not 1 <= count <= len(match.done) or any(one.is_chance or one.reveals for one in match.done[-count:]):
-        raise BadFile("what was drawn or shown cannot be taken back")
+        raise BadFile("moves that drew or revealed something can't be undone")
     return events.Event(match.at + 1, kind, by, count=count)
 
 
@@ -256,10 +256,10 @@ def _compare(match: Match, lines: Sequence[Line]) -> None:
         raise BadFile("the log does not lead to the end of the game")
     for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
         if true is None or line is None:
-            raise BadFile(f"the file has {len(lines) - 2} moves and draws, {len(match.done)} stand in its log")
+            raise BadFile(f"the file has {len(lines) - 2} moves and draws, but its log has {len(match.done)}")
         more = sorted(line.keys() - true.keys())
         if more:
-            raise BadFile(f"line {number + 1} has {shorten(more[0])}, which the log does not come to")
+            raise BadFile(f"line {number + 1} has {shorten(more[0])}, which does not match the log")
         for key, value in true.items():
             if not _same(line[key], value):
                 raise BadFile(_difference(number, key, len(lines) - 1, line, true))
@@ -279,7 +279,7 @@ def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str
     if key == "state":
         return f"line {number + 1}: the position is not the one that the moves before lead to"
     if key == "move" and "index" in true:
-        return f"line {number + 1}: the seed gives {true['move']}, not {shorten(line['move'])}"
+        return f"line {number + 1}: the seed yields {true['move']}, not {shorten(line['move'])}"
     return f"line {number + 1}: `{key}` is not what the log comes to"
 
 
@@ -301,14 +301,14 @@ class Record:
 def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
     """The game of a file, given as its JSON lines (a table's or one of `crossings trace`). Raises `BadFile`."""
     if len(lines) < SHORTEST:
-        raise BadFile(f"this is not the file of a game: it has {len(lines)} lines")
+        raise BadFile(f"not the file of a game: it has {len(lines)} lines")
     try:
         head, *nodes, last = lines
         one = game(head["game"])
         if head["version"] != one.version:
             raise BadFile(f"the file is of rules version {head['version']}, these are version {one.version}")
         if "view" in last or ("result" not in last and "ended" not in last):
-            raise BadFile("the game is not over: what is hidden in it is not known yet")
+            raise BadFile("the game is not over, so its hidden information is still secret")
         first = nodes[0] if nodes else last
         moves = tuple(node["move"] for node in nodes)
         states = [one.from_json(first["state"]) if "state" in first else one.start(**head["options"])]
@@ -319,7 +319,7 @@ def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
             raise BadFile("the moves of the file do not lead to the end of the game")
         return Record(one, tuple(states), moves, ended)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadFile(f"this is not the file of a game ({type(error).__name__}: {error})") from None
+        raise BadFile(f"not the file of a game ({type(error).__name__}: {error})") from None
 
 
 def _ended_by(last: Mapping[str, Any], start: State) -> events.Ended | None:
@@ -336,4 +336,4 @@ def _played(state: State, move: str, number: int) -> State:
     try:
         return state.play(move)
     except IllegalMove as error:
-        raise BadFile(f"line {number + 1}: the move is not possible: {error.sentence}") from None
+        raise BadFile(f"line {number + 1}: illegal move: {error.sentence}") from None

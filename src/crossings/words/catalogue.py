@@ -121,6 +121,13 @@ class Catalogue:
         """
         return self._said(spoken(), id, tuple(given.items()))
 
+    def fill(self, text: str, language: str, /, **given: object) -> str:
+        """Format a text that is no message of the catalogue but may contain placeables. Raises `WordsMissing`."""
+        if "{" not in text:
+            return text
+        message = f"text = {text}".replace("\n", "\n    ")
+        return Catalogue(self.name, {language: message})._say(language, "text", tuple(given.items()))
+
     def facts(self, *facts: object) -> str:
         """Several facts in a line."""
         return self.say("facts", facts=facts)
@@ -199,7 +206,7 @@ class Catalogue:
         holder = self._holder(language, id)
         if holder is None:
             if language == DEFAULT:
-                raise WordsMissing(f"there is no message {id!r} in the words of {self.name}")
+                raise WordsMissing(f"the catalogue of {self.name} has no message {id!r}")
             return self._said(DEFAULT, id, given)
         message, _, attribute = id.partition(".")
         bundle = holder._bundle(language)
@@ -215,7 +222,7 @@ class Catalogue:
         }
         text, errors = bundle.format_pattern(pattern, arguments)
         if errors and language == DEFAULT:
-            raise WordsMissing(f"message {id!r} of {self.name} cannot be said: {errors[0]}")
+            raise WordsMissing(f"message {id!r} of {self.name} cannot be formatted: {errors[0]}")
         if errors:
             log.warning("%s: message %r in %s: %s", self.name, id, language, errors[0])
             return self._said(DEFAULT, id, given)

@@ -599,7 +599,13 @@ rules = Rules
 rules-all = All rules of this game
 rules-title = Rules of { $title } · { brand }
 rules-contents = Contents
+rules-exact = Exact rules
+    .help = The same rules, complete, with a number each, to settle any question.
 rules-find = Search the rules
+rules-found = { $count ->
+    [one] 1 passage contains that.
+   *[other] { $count } passages contain that.
+}
 rules-none = No rule contains that.
 rules-to-card = Play this game
 rules-unknown = There is no such game.

@@ -208,7 +208,7 @@ async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_
     with pytest.raises(BadFile, match="not over"):
         verify([lines[0] | {"seed": None}, *lines[1:]])
     draws[0]["move"] = next(text for text in draws[0]["chance"] if text != draws[0]["move"])
-    with pytest.raises(BadFile, match="the seed gives"):
+    with pytest.raises(BadFile, match="the seed yields"):
         verify(lines)
 
 

@@ -56,7 +56,7 @@ def no_move(state: CrossingsState, *given: object) -> CrossingsError:
 
 def no_seat(state: CrossingsState, *given: object) -> CrossingsError:
     """What was given is no seat of the game."""
-    return BadSeat(f"seat {', '.join(map(shorten, given))}: there are the seats 0 to {state.num_players() - 1}")
+    return BadSeat(f"there is no seat {', '.join(map(shorten, given))}; allowed: 0 to {state.num_players() - 1}")
 
 
 class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not typed
@@ -243,7 +243,9 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         if isinstance(iig_obs_type, Mapping):  # where no kind is asked for, OpenSpiel hands parameters alone
             iig_obs_type, params = None, iig_obs_type
         if params:
-            raise BadOption(f"observers of {short_name(self._game.id)} have no parameters, not {', '.join(params)}")
+            raise BadOption(
+                f"observers of {short_name(self._game.id)} take no parameters; unknown: {', '.join(params)}"
+            )
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self._start.state, kind) if supports(kind) else None
 
@@ -343,7 +345,9 @@ def _check_same(options: Mapping[str, object], expected: Mapping[str, object]) -
     """A game has one set of options in all its states."""
     for name, value in expected.items():
         if options[name] != value:
-            raise BadOption(f"option {name}: the state has {options[name]}, the game {value}; use game_from(state)")
+            raise BadOption(
+                f"option {name} is {options[name]} in the state but {value} in the game; use game_from(state)"
+            )
 
 
 def _pack(state: State) -> str:

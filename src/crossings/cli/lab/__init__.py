@@ -9,7 +9,7 @@ from crossings.cli.lab import balance, calibrate, compare, ladder, rate, report,
 from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
-HELP = "play many games as data, and tests that stop by themselves"
+HELP = "play many games, compare bots and rule variants, write reports"
 ABOUT = """Many games of any game, here, on all cores or on a Ray cluster; see docs/research/lab.md. Players are named
 as for `crossings match`. No clock decides: whoever would think for a time has so many simulations that all
 runs repeat."""
@@ -25,7 +25,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         module.add_to(own)
         common.add_seed(own, "the first round")
         own.add_argument(
-            "--simulations", type=common.integer, metavar="N", help="of a move, where a player has no own number"
+            "--simulations",
+            type=common.integer,
+            metavar="N",
+            help="simulations per move for bots without a number of their own",
         )
         common.add_place(own, default="cores")
         own.set_defaults(lab=module.run, needs=module.NEEDS)

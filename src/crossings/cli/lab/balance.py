@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from crossings.lab.balancing import Setting, Target, Tried
     from crossings.lab.reports.figures import Cell
 
-HELP = "look for settings of options that come near to what is wanted"
+HELP = "search for option values that come closest to given targets"
 NEEDS = ("pyarrow", "rich", "optuna")
 TRIALS = 40
 
@@ -26,16 +26,29 @@ TRIALS = 40
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
-    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
-    parser.add_argument("--target", required=True, metavar="TARGETS", help="'Attacker 45..55 %%, minutes <= 40'")
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="bots, separated by commas")
     parser.add_argument(
-        "--over", action="append", required=True, metavar="RANGE", help="'NAME 1..6' or 'NAME a,b'; may be repeated"
+        "--target", required=True, metavar="TARGETS", help="targets, such as 'Attacker 45..55 %%, minutes <= 40'"
     )
     parser.add_argument(
-        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, a setting"
+        "--over",
+        action="append",
+        required=True,
+        metavar="RANGE",
+        help="option and its values, 'NAME 1..6' or 'NAME a,b'; may be repeated",
     )
-    parser.add_argument("--trials", type=common.whole_number, default=TRIALS, metavar="N", help="settings at the most")
-    parser.add_argument("-o", "--out", required=True, type=Path, metavar="FOLDER", help="a run a setting; it goes on")
+    parser.add_argument("--games", type=common.whole_number, default=match.GAMES, metavar="N", help="games per setting")
+    parser.add_argument(
+        "--trials", type=common.whole_number, default=TRIALS, metavar="N", help="maximum number of settings"
+    )
+    parser.add_argument(
+        "-o",
+        "--out",
+        required=True,
+        type=Path,
+        metavar="FOLDER",
+        help="folder for one run per setting; an existing search continues",
+    )
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

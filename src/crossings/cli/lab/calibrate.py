@@ -16,7 +16,7 @@ from crossings.search.levels import LEVELS
 if TYPE_CHECKING:
     from crossings.lab.record import Row
 
-HELP = "measure what Q values mean as chances to win"
+HELP = "measure which chance of winning each search value stands for"
 NEEDS = ("rich",)
 GAMES = 400
 
@@ -24,9 +24,11 @@ GAMES = 400
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game(parser)
-    parser.add_argument("--players", default=PEOPLE, choices=LEVELS, help=f"the level that plays (default {PEOPLE})")
-    parser.add_argument("--games", type=common.whole_number, default=GAMES, metavar="N", help=f"default {GAMES}")
-    parser.add_argument("--write", action="store_true", help="keep it in the game's folder")
+    parser.add_argument("--players", default=PEOPLE, choices=LEVELS, help=f"level that plays (default {PEOPLE})")
+    parser.add_argument(
+        "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
+    )
+    parser.add_argument("--write", action="store_true", help="write the result into the folder of the game")
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

@@ -1,4 +1,4 @@
-"""`crossings lab compare GAME A B`: play until it is known which of two is better."""
+"""`crossings lab compare GAME A B`: play two bots against each other until it is clear which is better."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from crossings.lab.plan import Plan
     from crossings.lab.sequential import Bounds, Sequential
 
-HELP = "play until it is known which of two is better"
+HELP = "play two bots against each other until it is clear which is better"
 NEEDS = ("rich",)
 MOST = 20_000
 """Games of each player after which a comparison ends without a verdict."""
@@ -30,16 +30,26 @@ ERROR = 0.05
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game(parser)
-    parser.add_argument("players", nargs=2, metavar="BOT", help="the one that may be better, and the other")
+    parser.add_argument("players", nargs=2, metavar="BOT", help="the bot that may be better, then the other")
     common.add_options(parser)
     bounds = parser.add_mutually_exclusive_group()
-    bounds.add_argument("--elo", type=between, metavar="E0,E1", help="tell these apart (default 0,30)")
+    bounds.add_argument("--elo", type=between, metavar="E0,E1", help="Elo differences to tell apart (default 0,30)")
     bounds.add_argument(
-        "--points", type=between, metavar="P0,P1", help="the same in points a game; of teams, by which they differ"
+        "--points", type=between, metavar="P0,P1", help="the same in points per game (for teams: their difference)"
     )
-    parser.add_argument("--alpha", type=common.share, default=ERROR, help="how often it may find the upper one wrongly")
-    parser.add_argument("--beta", type=common.share, default=ERROR, help="how often it may find the lower one wrongly")
-    parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="games of each at the most")
+    parser.add_argument(
+        "--alpha",
+        type=common.share,
+        default=ERROR,
+        help=f"probability of wrongly accepting the larger difference (default {ERROR})",
+    )
+    parser.add_argument(
+        "--beta",
+        type=common.share,
+        default=ERROR,
+        help=f"probability of wrongly accepting the smaller difference (default {ERROR})",
+    )
+    parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="maximum number of games")
 
 
 def between(text: str) -> tuple[float, float]:

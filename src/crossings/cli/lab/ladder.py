@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from crossings.lab.ladder import Ladder
     from crossings.lab.record import Row
 
-HELP = "have each player play the one before it"
+HELP = "play each bot against the one before it"
 NEEDS = ("rich",)
 
 
@@ -24,12 +24,21 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
     parser.add_argument(
-        "--players", default=",".join(LEVELS), metavar="BOT,BOT", help="the weakest first (default: the five levels)"
+        "--players",
+        default=",".join(LEVELS),
+        metavar="BOT,BOT",
+        help="bots, the weakest first (default: the five levels)",
     )
     parser.add_argument(
-        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each step; of each team"
+        "--games",
+        type=common.whole_number,
+        default=match.GAMES,
+        metavar="N",
+        help="games per step (co-operative games: per team)",
     )
-    parser.add_argument("-o", "--out", type=Path, metavar="FOLDER", help="keep it there, and write the page FOLDER.md")
+    parser.add_argument(
+        "-o", "--out", type=Path, metavar="FOLDER", help="folder for the games; also writes the page FOLDER.md"
+    )
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

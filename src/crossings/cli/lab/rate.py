@@ -13,18 +13,16 @@ from crossings.cli.lab.progress import play_all
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
 
-HELP = "have each play each, and rate them all"
+HELP = "play every bot against every other and rate them"
 NEEDS = ("rich",)
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game(parser)
-    parser.add_argument("players", nargs="+", metavar="BOT", help="who is rated: two or more")
+    parser.add_argument("players", nargs="+", metavar="BOT", help="bots to rate, at least two")
     common.add_options(parser)
-    parser.add_argument(
-        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each against each other"
-    )
+    parser.add_argument("--games", type=common.whole_number, default=match.GAMES, metavar="N", help="games per pair")
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

@@ -10,23 +10,25 @@ from urllib.parse import urlsplit
 from crossings.cli import common
 from crossings.engine import shorten
 
-HELP = "tell what the games of runs say of a game: balance, length, tension, luck, rules, with intervals"
+HELP = "write a report about the games of runs: balance, length, tension, luck and rules, with intervals"
 NEEDS = ("pyarrow", "rich", "matplotlib", "markdown_it")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="a run, or several of one game")
     parser.add_argument(
-        "-o", "--out", required=True, type=Path, metavar="FILE", help="a name ending in .html, .md or .json"
+        "folders", nargs="+", type=Path, metavar="FOLDER", help="folder of a run; several runs must be of one game"
+    )
+    parser.add_argument(
+        "-o", "--out", required=True, type=Path, metavar="FILE", help="file to write, ending in .html, .md or .json"
     )
     parser.add_argument(
         "--table",
         type=_address,
         metavar="ADDRESS",
-        help="of a table (http://...), at which links show the typical games",
+        help="address of a server (http://...) on which links show the typical games",
     )
-    parser.add_argument("--no-examples", action="store_true", help="play no typical games once more to show them")
+    parser.add_argument("--no-examples", action="store_true", help="leave out the typical games")
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

@@ -13,17 +13,15 @@ from crossings.cli.lab.run import planned
 if TYPE_CHECKING:
     from crossings.lab.record import Row
 
-HELP = "measure what each option changes, one at a time, under the same dice"
+HELP = "measure what each option changes, one at a time, with the same random draws"
 NEEDS = ("rich",)
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
-    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
-    parser.add_argument(
-        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, per value"
-    )
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="bots, separated by commas")
+    parser.add_argument("--games", type=common.whole_number, default=match.GAMES, metavar="N", help="games per value")
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crossings.lab.plan import Plan
     from crossings.lab.record import Row
 
-HELP = "play games, a row each, into a folder of Parquet files"
+HELP = "play games and store one row for each in Parquet files"
 NEEDS = ("pyarrow", "rich")
 SAID = (
     "players",
@@ -42,18 +42,24 @@ SAID = (
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
-    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="bots, separated by commas")
+    parser.add_argument("--games", type=common.whole_number, default=match.GAMES, metavar="N", help="games per variant")
     parser.add_argument(
-        "--games", type=common.whole_number, default=match.GAMES, metavar="N", help="of each, per variant"
+        "--vary", action="append", default=[], metavar="NAME=VALUE,VALUE", help="option to vary; may be repeated"
     )
     parser.add_argument(
-        "--vary", action="append", default=[], metavar="NAME=VALUE,VALUE", help="an option to vary; may be repeated"
+        "--seconds", type=common.decimal, metavar="S", help="seconds per move; such games cannot be repeated exactly"
     )
-    parser.add_argument("--seconds", type=common.decimal, metavar="S", help="of a move: such rows do not repeat")
     parser.add_argument(
-        "--keep-games", type=common.share, default=0.0, metavar="P", help="keep whole playthroughs of this share"
+        "--keep-games",
+        type=common.share,
+        default=0.0,
+        metavar="P",
+        help="share of games to store with all moves (0 to 1)",
     )
-    parser.add_argument("-o", "--out", required=True, type=Path, metavar="FOLDER", help="where to; a run there goes on")
+    parser.add_argument(
+        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; an existing run continues"
+    )
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:

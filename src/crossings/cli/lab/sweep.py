@@ -11,7 +11,7 @@ import crossings
 from crossings.cli import common
 from crossings.cli.lab.run import command_of, keep_all, planned, varied
 
-HELP = "measure a figure over options until its interval is narrow enough"
+HELP = "measure a figure for each variant until its interval is narrow enough"
 NEEDS = ("pyarrow", "rich")
 MOST = 2000
 
@@ -19,21 +19,28 @@ MOST = 2000
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
-    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="who plays, with commas between")
+    parser.add_argument("--players", required=True, metavar="BOT,BOT", help="bots, separated by commas")
     parser.add_argument(
-        "--vary", action="append", required=True, metavar="NAME=VALUE,VALUE", help="an option to vary; may be repeated"
+        "--vary", action="append", required=True, metavar="NAME=VALUE,VALUE", help="option to vary; may be repeated"
     )
-    parser.add_argument("--figure", required=True, metavar="NAME", help="as a report calls it: 'games won', 'minutes'")
+    parser.add_argument(
+        "--figure",
+        required=True,
+        metavar="NAME",
+        help="name of the figure in a report, such as 'games won' or 'minutes'",
+    )
     parser.add_argument(
         "--within",
         required=True,
         type=common.positive,
         metavar="W",
-        help="so far to each side; of a share, points of 100",
+        help="half the width of the interval; for shares, percentage points",
     )
-    parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="games of each a variant")
     parser.add_argument(
-        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="where to; a sweep there goes on"
+        "--most", type=common.whole_number, default=MOST, metavar="N", help="maximum number of games per variant"
+    )
+    parser.add_argument(
+        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; an existing sweep continues"
     )
 
 

@@ -230,12 +230,19 @@ class Sayings(Seated):
 
     def say_rules(self, id: str) -> None:
         path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
+        options = {name: str(value).lower() for name, value in self.welcome["options"].items()}
         try:
-            answer = self.wire.ask(path)
+            answer = self.wire.ask(f"{path}?{urllib.parse.urlencode(options)}")
         except (ServerSays, NoServer) as error:
             self.screen.line(str(error), "yellow")
             return
         with self.screen.paged(bool(not id)):
+            for section in answer.get("guide", []):
+                self.screen.line(section["heading"], "bold")
+                for passage in section["passages"]:
+                    self.screen.rule(", ".join(passage["rules"]), passage["text"])
+            if answer.get("guide"):
+                self.screen.line(HOUSE.say("rules-exact"), "bold")
             for rule in answer.get("rules", [answer]):
                 self.screen.rule(rule["id"], rule["text"])
 

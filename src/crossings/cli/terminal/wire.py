@@ -81,7 +81,7 @@ def _lock(url: str) -> DatabaseLock:
     except DatabaseInUse as error:
         if not error.address:
             raise
-        raise NoServer(f"{error}, or --server {error.address} plays at the server that runs") from None
+        raise NoServer(f"{error}, or play on the running server with --server {error.address}") from None
 
 
 Message = dict[str, Any]

@@ -10,13 +10,13 @@ import crossings
 from crossings.cli.web.progress import Progress
 from crossings.engine import games
 
-HELP = "make WebAssembly of games: rules and search, for a page without a server"
+HELP = "compile rules and search of games to WebAssembly"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where modules are put")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="games to compile (default: all)")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="folder to write")
 
 
 def run(args: argparse.Namespace) -> None:

@@ -12,15 +12,13 @@ from crossings.cli import common
 from crossings.cli.web.progress import Progress
 from crossings.engine import games
 
-HELP = "write the table without a server: a folder of files to put on any web space"
+HELP = "write the static edition: a folder of files for any web server"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument(
-        "-o", "--output", type=common.folder, required=True, metavar="FOLDER", help="where the files are put"
-    )
-    parser.add_argument("--games", nargs="+", metavar="GAME", default=[], help="the games (default: all)")
+    parser.add_argument("-o", "--output", type=common.folder, required=True, metavar="FOLDER", help="folder to write")
+    parser.add_argument("--games", nargs="+", metavar="GAME", default=[], help="games to include (default: all)")
 
 
 def run(args: argparse.Namespace) -> None:

@@ -60,7 +60,7 @@ def _add_digest(
     callers: tuple[FunctionType, ...],
 ) -> None:
     if function in callers:
-        raise TypeError(f"kernel {function.__name__} ({function.__module__}) calls itself, which no GPU can do")
+        raise TypeError(f"kernel {function.__name__} ({function.__module__}) calls itself, which GPUs do not support")
     if function in digests:
         return
     for callee in callees[function].values():

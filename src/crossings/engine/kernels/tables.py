@@ -161,5 +161,5 @@ def weights_for(module_file: str, size: int) -> Line:
     given = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
     weights: Line = table(given, "int16")
     if len(weights) != size:
-        raise BadWeights(f"{path} holds {len(weights)} weights, the features need {size}; train again or delete it")
+        raise BadWeights(f"{path} has {len(weights)} weights, the features need {size}; train again or delete the file")
     return weights

@@ -269,5 +269,5 @@ def _linked(object_file: bytes, exports: Sequence[str], folder: Path) -> bytes:
     command = [*linker(), *LINKING, "-z", f"stack-size={STACK}", *exported, str(source), "-o", str(target)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise NoWasmTools(f"wasm-ld failed: {(done.stderr.strip() or 'no word why').splitlines()[0]}")
+        raise NoWasmTools(f"wasm-ld failed: {(done.stderr.strip() or 'no message').splitlines()[0]}")
     return target.read_bytes()

@@ -202,4 +202,4 @@ def listen(host: str, port: int) -> socket.socket:
             one.close()
             last = error
     ports = f"ports {port} to {port + PORTS_TRIED - 1}" if port else "any port"
-    raise NoPort(f"cannot listen on {shorten(host)}, {ports}: {last}; --host and --port name others")
+    raise NoPort(f"cannot listen on {shorten(host)}, {ports}: {last}; choose others with --host and --port")

@@ -105,7 +105,7 @@ def _writing_to(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotBuild(f"cannot write to {folder}: {error.strerror}; -o names another folder") from None
+        raise CannotBuild(f"cannot write to {folder}: {error.strerror}; choose another folder with -o") from None
 
 
 def silently(step: str) -> None:
@@ -176,10 +176,10 @@ def _downloaded() -> bytes:
             content = bytes(answer.read())
     except OSError as error:
         raise CannotBuild(
-            f"Python for browsers cannot be had from {PYODIDE}: {error}; try again with a network"
+            f"cannot download Python for browsers from {PYODIDE}: {error}; try again with a network"
         ) from None
     if _digest(content) != SHA512:
-        raise CannotBuild(f"what came from {PYODIDE} is not what it should be; try again")
+        raise CannotBuild(f"the download from {PYODIDE} is damaged; try again")
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_bytes(content)
     return content
@@ -358,5 +358,5 @@ def _offline(site: Site, edition: str) -> bytes:
 async def _asked(application: Application, path: str) -> bytes:
     status, _, body = await application.asked("GET", path, {}, "")
     if status != 200:
-        raise CannotBuild(f"{path} is answered with {status}: {body.decode()[:200]}")
+        raise CannotBuild(f"{path} returned status {status}: {body.decode()[:200]}")
     return body

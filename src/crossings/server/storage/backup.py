@@ -36,7 +36,7 @@ def back_up(database: Engine, file: Path) -> int:
     Raises `CannotBackUp`. Half a copy is never left behind: the file has its name once it is whole.
     """
     if _is_there(file):
-        raise CannotBackUp(f"{file} exists; name a file that does not, so that no backup is lost")
+        raise CannotBackUp(f"{file} exists already; choose another name, so that no backup is overwritten")
     part = file.with_name(file.name + ".part")
     try:
         with contextlib.suppress(FileNotFoundError):
@@ -63,11 +63,13 @@ def restore(file: Path, database: Engine) -> int:
     try:
         with _in_todays_form(file) as old, database.begin() as new:
             if _count(new):
-                raise CannotBackUp("the database holds matches already; a backup is put into an empty one only")
+                raise CannotBackUp(
+                    "the database already contains matches; a backup can only be restored into an empty one"
+                )
             _copy_rows(old, new)
             return _count(new)
     except (SQLAlchemyError, OSError) as error:
-        raise CannotBackUp(f"nothing was put back: {in_a_line(error)}") from None
+        raise CannotBackUp(f"nothing was restored: {in_a_line(error)}") from None
 
 
 def _is_there(file: Path) -> bool:
@@ -132,13 +134,13 @@ def _check(file: Path) -> None:
     try:
         version = stored_version(source)
     except SQLAlchemyError as error:
-        raise CannotBackUp(f"{file} is no backup: {in_a_line(error)}") from None
+        raise CannotBackUp(f"{file} is not a backup: {in_a_line(error)}") from None
     finally:
         source.dispose()
     if version is None:
-        raise CannotBackUp(f"{file} is no backup: it has no tables")
+        raise CannotBackUp(f"{file} is not a backup: it has no tables")
     if version > HEAD:
-        raise CannotBackUp(f"{file} has form {version}, this Crossings knows {HEAD}; use a newer Crossings")
+        raise CannotBackUp(f"{file} has format {version}, this version of Crossings reads {HEAD}; install a newer one")
 
 
 def _count(connection: Connection) -> int:

@@ -58,7 +58,7 @@ def database_url(given: str | None = None) -> str:
         folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
     except OSError as error:
         why = f"cannot use the folder {shorten(str(folder))}: {error.strerror}"
-        raise CannotOpen(f"{why}; CROSSINGS_DATA can name another one") from None
+        raise CannotOpen(f"{why}; set CROSSINGS_DATA to use another folder") from None
     return f"sqlite:///{folder / FILE}"
 
 
@@ -110,7 +110,7 @@ def _keep_private(file: str | None, *, may_be_new: bool) -> None:
         return
     path = Path(file)
     if not may_be_new and not path.exists():
-        raise CannotOpen(f"there is no database {path}; CROSSINGS_DATA names the folder of another one")
+        raise CannotOpen(f"there is no database {path}; set CROSSINGS_DATA to use another folder")
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE_FILE))
         return
@@ -136,9 +136,11 @@ def _bring_up_to_date(engine: Engine, *, may_be_old: bool) -> None:
     if version == HEAD:
         return
     if version is None and may_be_old:
-        raise CannotOpen("the database has no tables; CROSSINGS_DATA names the folder of another one")
+        raise CannotOpen("the database has no tables; set CROSSINGS_DATA to use another folder")
     if version is not None and version > HEAD:
-        raise CannotOpen(f"the database has form {version}, this Crossings knows {HEAD}; use a newer Crossings")
+        raise CannotOpen(
+            f"the database has format {version}, this version of Crossings reads {HEAD}; install a newer one"
+        )
     if not may_be_old:
         _upgrade(engine)
 

@@ -236,7 +236,7 @@ def _together(writes: Iterable[Write]) -> Iterator[Write]:
 def _hold(connection: Connection, fences: Collection[Fence]) -> None:
     """See to it that these fences stand until the commit. Raises `Conflict` if one does not."""
     if fences and connection.execute(HOLD, {"fences": list(fences)}).rowcount != len(fences):
-        raise Conflict("the table is served elsewhere by now")
+        raise Conflict("another process serves this table now")
 
 
 def _roll_back(connection: Connection) -> None:

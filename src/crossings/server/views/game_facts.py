@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
 from crossings.engine.options import Value
+from crossings.engine.rulebook import Drawing, Passage
 from crossings.server.ops.world import bots_for
 from crossings.server.room.pauses import choices
-from crossings.server.web.answers import RuleFigure, RuleTold
+from crossings.server.web.answers import Book, PassageTold, RuleFigure, RuleTold
 from crossings.server.web.messages import GameCard, GameFacts, Ready
 from crossings.server.web.protocol import write
 from crossings.words import remembered, spoken
@@ -87,17 +88,39 @@ def written(one: Game, *options: tuple[str, Value]) -> str:
     return write(facts(one, dict(options)))
 
 
+def book(one: Game, options: Mapping[str, Value]) -> Book:
+    """The rulebook with these options in its texts."""
+    rulebook = one.rulebook_in(spoken(), options)
+    return {
+        "guide": [
+            {"heading": section.heading, "passages": [_passage(one, passage) for passage in section.passages]}
+            for section in rulebook.guide
+        ],
+        "preface": rulebook.preface,
+        "rules": [told(one, rule) for rule in rulebook.rules],
+    }
+
+
 def told(one: Game, rule: Rule) -> RuleTold:
-    """A paragraph of the rulebook, with the addresses of its drawings."""
-    figures: list[RuleFigure] = [
+    """A paragraph of the exact rules."""
+    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": _figures(one, rule.figures)}
+
+
+def _passage(one: Game, passage: Passage) -> PassageTold:
+    figures = _figures(one, passage.figures)
+    return {"text": passage.text, "rules": list(passage.rules), "item": passage.is_item, "figures": figures}
+
+
+def _figures(one: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
+    """Drawings with their addresses."""
+    return [
         {
             "name": drawing.name,
             "caption": drawing.caption,
             "picture": f"/figure/{one.id}/{drawing.name}.svg?language={spoken()}",
         }
-        for drawing in rule.figures
+        for drawing in drawings
     ]
-    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": figures}
 
 
 def _ready(one: Game) -> Ready:

@@ -61,7 +61,7 @@ def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
 
 def _rule_text(frames: Frames, rule: str) -> str | None:
     try:
-        return frames.match.game.rulebook_in(spoken())[rule].text
+        return frames.match.game.rulebook_in(spoken(), frames.match.options)[rule].text
     except UnknownRule:
         return None
 

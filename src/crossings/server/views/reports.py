@@ -46,7 +46,7 @@ def report(folder: Path, name: str) -> bytes:
 def _text(folder: Path, name: str) -> str:
     """A report as it lies there. Raises `BadRequest`."""
     if f"/reports/{name}" not in (one["address"] for one in published(folder)):
-        raise BadRequest("unknown-report", f"there is no report {shorten(name)}", 404)
+        raise BadRequest("unknown-report", f"unknown report {shorten(name)}", 404)
     return (folder / name).read_text(encoding="utf-8")
 
 

@@ -57,9 +57,26 @@ class RuleTold(TypedDict):
     figures: list[RuleFigure]
 
 
-class Book(TypedDict):
-    """A rulebook."""
+class PassageTold(TypedDict):
+    """A paragraph or list item of the guide, and the rules that it explains: ids, or ranges `DUC-10 to DUC-13`."""
 
+    text: str
+    rules: list[str]
+    item: bool
+    figures: list[RuleFigure]
+
+
+class SectionTold(TypedDict):
+    """A section of the guide."""
+
+    heading: str
+    passages: list[PassageTold]
+
+
+class Book(TypedDict):
+    """A rulebook: the guide to learn the game from, and the exact rules with the preface that says how to read them."""
+
+    guide: list[SectionTold]
     preface: str
     rules: list[RuleTold]
 

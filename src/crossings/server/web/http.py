@@ -28,6 +28,7 @@ from crossings.engine import (
     games,
     shorten,
 )
+from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
 from crossings.server.ops.lab import Lab, Question
 from crossings.server.ops.world import Given, Result, bots_for
@@ -35,7 +36,7 @@ from crossings.server.room.hall import Hall
 from crossings.server.room.seating import BadRequest, member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
-from crossings.server.views.game_facts import card, facts, told
+from crossings.server.views.game_facts import book, card, facts, told
 from crossings.server.views.reports import published, report
 from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
@@ -179,16 +180,21 @@ async def check(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """The rulebook."""
+    """The rulebook, with the options of the query in its texts."""
     one = await _game(request)
-    book = one.rulebook_in(spoken())
-    return JSONResponse({"preface": book.preface, "rules": [told(one, rule) for rule in book.rules]})
+    return JSONResponse(book(one, _queried_options(request, one)))
 
 
 async def rule(request: Request) -> Response:
-    """One paragraph of it."""
+    """One paragraph of the exact rules."""
     one = await _game(request)
-    return JSONResponse(told(one, one.rulebook_in(spoken())[request.path_params["rule"]]))
+    rulebook = one.rulebook_in(spoken(), _queried_options(request, one))
+    return JSONResponse(told(one, rulebook[request.path_params["rule"]]))
+
+
+def _queried_options(request: Request, one: Game) -> dict[str, Value]:
+    """All options, those in the query as given there. Raises `BadOption`."""
+    return one.resolve({name: one.parse(name, text) for name, text in request.query_params.items()})
 
 
 async def picture(request: Request) -> Response:

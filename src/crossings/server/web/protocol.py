@@ -169,7 +169,7 @@ def read(text: str) -> Heard:
 def _check(message: Message) -> None:
     kind = message.get("type")
     if not isinstance(kind, str) or kind not in KNOWN:
-        raise BadMessage("unknown-type", f"type {shorten(kind)} is unknown; types: {', '.join(KNOWN)}")
+        raise BadMessage("unknown-type", f"unknown type {shorten(kind)}; allowed: {', '.join(KNOWN)}")
     needed, optional = KNOWN[kind]
     for name, (test, allowed) in (needed | optional).items():
         if name not in message:
@@ -194,7 +194,7 @@ def parse(text: str) -> Message:
     except json.JSONDecodeError:
         raise BadJSON("must be one JSON object") from None
     except ValueError as error:
-        raise BadJSON(f"holds a number that is none or too long: {error}") from None
+        raise BadJSON(f"contains a number that is invalid or too long: {error}") from None
     except RecursionError:
         raise BadJSON(TOO_DEEP) from None
     if not isinstance(value, dict):
@@ -202,7 +202,7 @@ def parse(text: str) -> Message:
     if not _depth_is_within(value, DEEPEST):
         raise BadJSON(TOO_DEEP, id_of(value))
     if HALF.search(text) and not _can_be_sent(write(value)):
-        raise BadJSON("holds half of a character (a surrogate that stands alone)", id_of(value))
+        raise BadJSON("contains half a character (a lone surrogate)", id_of(value))
     return value
 
 

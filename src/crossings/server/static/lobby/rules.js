@@ -1,5 +1,5 @@
-/** The rules of a game, to be read without playing it: `/rules/GAME`, a paragraph of it at `/rules/GAME#DUC-12`. */
-import { at } from '../shared/route.js';
+/** The rulebook of a game: `/rules/GAME`, one of its exact rules `/rules/GAME#DUC-12`; with the options of a table in its texts `/rules/GAME?quiet=20`. */
+import { at, query } from '../shared/route.js';
 import { say } from '../shared/words.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
@@ -7,6 +7,9 @@ import { icon } from '../shared/marks.js';
 import { foot, header } from '../shared/shell.js';
 
 /** @typedef {import('../shared/wire.d.ts').RuleTold} Rule */
+/** @typedef {import('../shared/wire.d.ts').PassageTold} Passage */
+/** @typedef {import('../shared/wire.d.ts').GameFacts} GameFacts */
+/** A paragraph or list item on the page, with the words that a search compares. @typedef {{ words: string, element: HTMLElement }} Entry */
 
 const RULE = /\b([A-Z]{3}-[A-Z]?\d+)\b/;
 /** From here on the contents stand beside the rules (as in rules.css). */
@@ -17,9 +20,17 @@ const BESIDE = '(min-width: 1000px)';
  * @param {string} game
  * @param {Record<string, unknown>} props
  * @param {string} [words] the class of its words
+ * @param {string} [options] of a table, as a query
  */
-export function rulesLink(game, props, words = '') {
-  return h('a', { href: at(`/rules/${encodeURIComponent(game)}`), 'aria-label': say('rules'), title: say('rules-all'), ...props }, icon('book'), h('span', { class: words }, say('rules')));
+export function rulesLink(game, props, words = '', options = '') {
+  const address = `/rules/${encodeURIComponent(game)}${options}`;
+  return h('a', { href: at(address), 'aria-label': say('rules'), title: say('rules-all'), ...props }, icon('book'), h('span', { class: words }, say('rules')));
+}
+
+/** The options of a table that differ from their defaults, as a query. @param {GameFacts} game @param {Record<string, number | boolean | string>} options */
+export function optionsQuery(game, options) {
+  const changed = game.options.filter(({ name, default: usual }) => name in options && options[name] !== usual);
+  return changed.length ? `?${new URLSearchParams(changed.map(({ name }) => [name, String(options[name])]))}` : '';
 }
 
 export class Rules {
@@ -42,7 +53,7 @@ export class Rules {
 
   async load() {
     try {
-      const [game, book] = await Promise.all([http.game(this.id), http.rules(this.id)]);
+      const [game, book] = await Promise.all([http.game(this.id), http.rules(this.id, query())]);
       if (this.closed) return;
       document.title = say('rules-title', { title: game.title });
       this.#show(game, book);
@@ -55,36 +66,43 @@ export class Rules {
     }
   }
 
-  /** @param {import('../shared/wire.d.ts').GameFacts} game @param {import('../shared/wire.d.ts').Book} book */
+  /** @param {GameFacts} game @param {import('../shared/wire.d.ts').Book} book */
   #show(game, book) {
     const known = new Set(book.rules.map((rule) => rule.id));
-    const chapters = [...new Set(book.rules.map((rule) => rule.heading))].map((heading, index) =>
-      chapter(`part-${index + 1}`, heading, book.rules.filter((rule) => rule.heading === heading), known));
-    const find = /** @type {HTMLInputElement} */ (h('input', { type: 'text', class: 'find', 'aria-label': say('rules-find'), placeholder: say('rules-find'), oninput: () => narrow() }));
-    const none = h('p', { class: 'quiet', role: 'status', hidden: true }, say('rules-none'));
-    const short = h('section', { class: 'in-short', 'aria-labelledby': 'in-short' },
-      h('h2', { id: 'in-short' }, say('table-how')),
-      h('ol', {}, ...game.cards.map((card) => h('li', {}, h('h3', {}, card.title), h('p', {}, card.text)))));
+    const guide = book.guide.map((section, index) => guideChapter(`guide-${index + 1}`, section, known));
+    const exact = [...new Set(book.rules.map((rule) => rule.heading))].map((heading, index) =>
+      exactChapter(`part-${index + 1}`, heading, book.rules.filter((rule) => rule.heading === heading), known));
+    const preface = book.preface ? h('p', { class: 'preface' }, ...prose(book.preface)) : '';
+    const below = guide.length ? foldedRules([preface, ...exact.map((one) => one.element)]) : null;
+    const short = guide.length ? null : inShort(game);
+    const find = /** @type {HTMLInputElement} */ (h('input', { type: 'search', class: 'find', 'aria-label': say('rules-find'), placeholder: say('rules-find'), oninput: () => narrow() }));
+    const found = h('p', { class: 'quiet', role: 'status', hidden: true });
     const narrow = () => {
       const words = find.value.trim().toLowerCase();
-      const left = chapters.filter((one) => one.narrow(words));
-      none.hidden = left.length > 0;
-      short.hidden = Boolean(words);
+      const inGuide = total(guide.map((one) => one.narrow(words)));
+      const inRules = total(exact.map((one) => one.narrow(words)));
+      found.hidden = !words;
+      found.textContent = inGuide + inRules ? say('rules-found', { count: inGuide + inRules }) : say('rules-none');
+      if (below) [below.open, below.hidden] = [words !== '' && inRules > 0, inRules === 0];
+      if (short) short.hidden = words !== '';
     };
     const contents = h('details', { class: 'contents', open: matchMedia(BESIDE).matches },
       h('summary', {}, say('rules-contents')),
-      h('nav', { 'aria-label': say('rules-contents') }, h('ol', {}, ...chapters.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.heading))))));
+      h('nav', { 'aria-label': say('rules-contents') },
+        guide.length ? contentsOf(guide) : '',
+        guide.length ? h('h2', {}, say('rules-exact')) : '',
+        contentsOf(exact)));
     this.body.replaceChildren(
       h('div', { class: 'beside' }, contents),
       h('article', { class: 'book' },
         h('h1', {}, game.title),
         h('p', { class: 'facts' }, game.tagline),
         h('a', { href: at(`/#${this.id}`), class: 'plain', 'data-link': true }, say('rules-to-card')),
-        short,
         find,
-        book.preface ? h('p', { class: 'preface' }, ...prose(book.preface)) : '',
-        none,
-        ...chapters.map((one) => one.element)));
+        found,
+        short ?? '',
+        ...guide.map((one) => one.element),
+        ...(below ? [below] : [preface, ...exact.map((one) => one.element)])));
   }
 
   /** Go to the paragraph or chapter that the address names. */
@@ -92,35 +110,90 @@ export class Rules {
     this.body.querySelector('.aimed')?.classList.remove('aimed');
     const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!goal || !this.body.contains(goal)) return;
+    const folded = goal.closest('details');
+    if (folded) folded.open = true;
     goal.classList.add('aimed');
     goal.scrollIntoView({ block: 'start' });
   }
 }
 
+/** @param {number[]} numbers */
+const total = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** @param {{ id: string, heading: string }[]} chapters */
+const contentsOf = (chapters) => h('ol', {}, ...chapters.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.heading))));
+
+/** How a turn goes, for a game without a guide. @param {GameFacts} game */
+function inShort(game) {
+  return h('section', { class: 'in-short', 'aria-labelledby': 'in-short' },
+    h('h2', { id: 'in-short' }, say('table-how')),
+    h('ol', {}, ...game.cards.map((card) => h('li', {}, h('h3', {}, card.title), h('p', {}, card.text)))));
+}
+
+/** The exact rules below a guide. @param {(string | Node)[]} content */
+function foldedRules(content) {
+  return /** @type {HTMLDetailsElement} */ (h('details', { class: 'exact' },
+    h('summary', {}, h('span', { class: 'exact-head' }, say('rules-exact')), h('span', { class: 'quiet' }, say('rules-exact.help'))),
+    ...content));
+}
+
 /**
- * A chapter; `narrow` leaves the rules that hold these words, and says whether there are any.
- * @param {string} id @param {string} heading @param {Rule[]} rules @param {Set<string>} known
+ * A chapter; `narrow` shows only the entries that contain the words, and returns their number.
+ * @param {string} id @param {string} heading @param {Entry[]} entries @param {Node[]} content the elements of the entries
  */
-function chapter(id, heading, rules, known) {
-  const paragraphs = rules.map((rule) => ({ rule, element: paragraph(rule, known) }));
-  const element = h('section', { id, 'aria-label': heading }, h('h2', {}, heading), ...paragraphs.map((one) => one.element));
+function chapter(id, heading, entries, content) {
+  const element = h('section', { id, 'aria-label': heading }, h('h2', {}, heading), ...content);
   const narrow = (/** @type {string} */ words) => {
-    for (const { rule, element: one } of paragraphs) one.hidden = !`${rule.id} ${rule.text}`.toLowerCase().includes(words);
-    element.hidden = paragraphs.every((one) => one.element.hidden);
-    return !element.hidden;
+    for (const entry of entries) entry.element.hidden = !entry.words.includes(words);
+    const left = entries.filter((entry) => !entry.element.hidden).length;
+    element.hidden = left === 0;
+    return left;
   };
   return { id, heading, element, narrow };
 }
 
-/** @param {Rule} rule @param {Set<string>} known */
-function paragraph(rule, known) {
-  return h('div', { class: 'paragraph', id: rule.id },
-    h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id),
-    h('p', {}, ...prose(rule.text).flatMap((part) => (typeof part === 'string' ? linked(part, known) : [part]))),
-    ...rule.figures.map((one) => h('figure', {}, h('img', { src: at(one.picture), alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption)))));
+/** @param {string} id @param {string} heading @param {Rule[]} rules @param {Set<string>} known */
+function exactChapter(id, heading, rules, known) {
+  const entries = rules.map((rule) => ({
+    words: `${rule.id} ${rule.text}`.toLowerCase(),
+    element: h('div', { class: 'paragraph', id: rule.id },
+      h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id),
+      h('p', {}, ...linked(rule.text, known)),
+      ...figures(rule.figures)),
+  }));
+  return chapter(id, heading, entries, entries.map((one) => one.element));
 }
 
-/** Words in which ids of rules of this book are links. @param {string} words @param {Set<string>} known */
-function linked(words, known) {
-  return words.split(RULE).map((part) => (known.has(part) ? h('a', { href: `#${part}` }, part) : part));
+/** @param {string} id @param {import('../shared/wire.d.ts').SectionTold} section @param {Set<string>} known */
+function guideChapter(id, section, known) {
+  const entries = section.passages.map((passage) => ({
+    words: `${passage.rules.join(' ')} ${passage.text}`.toLowerCase(),
+    element: h(passage.item ? 'li' : 'div', { class: 'passage' },
+      h('p', {}, ...linked(passage.text, known)),
+      passage.rules.length ? h('p', { class: 'rule-ids' }, ...linked(passage.rules.join(', '), known)) : '',
+      ...figures(passage.figures)),
+  }));
+  return chapter(id, section.heading, entries, listed(entries.map((one) => one.element)));
+}
+
+/** The elements, with list items in lists. @param {HTMLElement[]} elements */
+function listed(elements) {
+  /** @type {HTMLElement[]} */
+  const content = [];
+  for (const element of elements) {
+    if (element.localName !== 'li') content.push(element);
+    else if (content.at(-1)?.localName === 'ul') content.at(-1)?.append(element);
+    else content.push(h('ul', {}, element));
+  }
+  return content;
+}
+
+/** @param {import('../shared/wire.d.ts').RuleFigure[]} shown */
+const figures = (shown) => shown.map((one) => h('figure', {}, h('img', { src: at(one.picture), alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption))));
+
+/** A text in which ids of rules of this book are links. @param {string} text @param {Set<string>} known */
+function linked(text, known) {
+  return prose(text).flatMap((part) => (typeof part === 'string'
+    ? part.split(RULE).map((words) => (known.has(words) ? h('a', { href: `#${words}` }, words) : words))
+    : [part]));
 }

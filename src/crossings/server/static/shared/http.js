@@ -69,8 +69,8 @@ export async function ask(url, body, table, ms, signal) {
 export const games = () => ask('/api/games');
 /** @param {string} id @returns {Promise<import('./wire.d.ts').GameFacts>} */
 export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
-/** @param {string} id @returns {Promise<import('./wire.d.ts').Book>} */
-export const rules = (id) => ask(`/api/games/${encodeURIComponent(id)}/rules`);
+/** @param {string} id @param {string} query options in its texts @returns {Promise<import('./wire.d.ts').Book>} */
+export const rules = (id, query) => ask(`/api/games/${encodeURIComponent(id)}/rules${query}`);
 /** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleTold>} */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */

@@ -12,7 +12,10 @@ export function at(path) {
 }
 
 /** The path of the page that is shown. */
-export const here = () => (isAlone ? location.search.slice(1) || '/' : location.pathname);
+export const here = () => (isAlone ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
+
+/** The query of that path, with its `?`; '' if it has none. */
+export const query = () => (isAlone ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
 
 /** @type {() => void} */
 let shown = () => {};

@@ -867,7 +867,20 @@ export interface RuleTold {
   figures: RuleFigure[];
 }
 
+export interface PassageTold {
+  text: string;
+  rules: string[];
+  item: boolean;
+  figures: RuleFigure[];
+}
+
+export interface SectionTold {
+  heading: string;
+  passages: PassageTold[];
+}
+
 export interface Book {
+  guide: SectionTold[];
   preface: string;
   rules: RuleTold[];
 }

@@ -10,7 +10,7 @@ import { showNotation } from '../shared/looks.js';
 import { habit, keepHabit } from '../shared/store.js';
 import { icon, token } from '../shared/marks.js';
 import { INVITED, inviteCard } from '../people/invite.js';
-import { rulesLink } from '../lobby/rules.js';
+import { optionsQuery, rulesLink } from '../lobby/rules.js';
 import { settings } from './settings.js';
 
 /** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
@@ -68,7 +68,7 @@ export class TableFrame {
       this.#tool('how', say('table-how'), 'cards'),
       this.#tool('invite', say('table-invite'), 'invite'),
       this.#tool('settings', say('settings'), 'settings'),
-      rulesLink(table.gameId, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
+      tableRules(table, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
       this.#tool('help', say('table-help'), 'help'),
       this.#tool('menu', say('table-menu'), 'menu'),
     ] : [];
@@ -296,12 +296,18 @@ export class TableFrame {
   }
 }
 
+/** A link to the rules with the options of a table. @param {import('./table.js').Table} table @param {Record<string, unknown>} props @param {string} [words] */
+function tableRules(table, props, words = '') {
+  const { welcome, facts } = table;
+  return rulesLink(table.gameId, props, words, welcome && facts ? optionsQuery(facts, welcome.options) : '');
+}
+
 /** @param {import('./table.js').Table} table */
 function help(table) {
   return [
     h('h2', {}, say('help-title')),
     h('p', {}, say('help-mouse')),
     h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
-    rulesLink(table.gameId, { class: 'plain rules-link', target: '_blank' }),
+    tableRules(table, { class: 'plain rules-link', target: '_blank' }),
   ];
 }
