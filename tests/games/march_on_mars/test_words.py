@@ -45,8 +45,8 @@ MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red called an SM with Blue as the beacon.
 MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red called a HIM with Red as the beacon.
 MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red helped Blue up from the base. Blue stood up.
 MOM-C08: 0 at 14,0 | bait => Red baited the coming wave.
-MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to the
-  Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
+MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to
+  the Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
 MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
   | tp:l2- => Red teleported to Hollow Mesa on the left, next to the Master Mind, from its right edge. | b3
   | land:1 => Red appeared in column 5.
@@ -54,7 +54,7 @@ MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
   | land:-1 => Red appeared in column 5, at the bottom, in a hazard. Red crashed: two dice next turn.
 MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red set off the bomb.
 MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red rolled a black 2.
-  | re:k1 | k1x => Red rolled a black 1 with the crash mark. The bomb showed 8: 1 short of 9. The crash mark triggered ...
+  | re:k1 | k1x => Red rolled a black 1 with the crash mark. The bomb showed 8: 1 short of 9. The crash mark ...
 MOM-E15 nine: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1
   | k2 => Red rolled a black 2. The bomb showed 9: enough for 9.
 MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red rolled a black 2. The bomb showed 7: 2 short of 9.
@@ -93,7 +93,8 @@ a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """
 
 ASKED = """
-MOM-P01: 0 at 9,0 | asks: plan up to three actions with 4 dice. | waits: Waiting for Olive, who plans actions with 4 dice.
+MOM-P01: 0 at 9,0 | asks: plan up to three actions with 4 dice.
+  | waits: Waiting for Olive, who plans actions with 4 dice.
 MOM-C03: 0 at 15,0 | asks: plan up to three actions with 4 dice, or support the team from the base.
 MOM-K04: 0 at 9,0, dice 2 | asks: plan up to three actions with 2 dice (after a crash).
 MOM-Y08: 0 at 9,0 injector | inject | asks: plan up to three actions with all 6 dice.
@@ -113,7 +114,8 @@ MOM-T02: 0 at 9,0, 1 at 9,0 | 1:b/2:bkk b1
   | asks: jump with one die (no shot is possible), reroll one die, or discard the roll.
 MOM-Y12: 0 at 9,0 teleport | 1:bk/2:ww | asks: roll action 1 (1 blue and 1 black), or teleport to a card.
 MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: use foreseen dice as action 1 or stop.
-MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | asks: choose the aliens that the missile hits, or discard the roll.
+MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
+  | asks: choose the aliens that the missile hits, or discard the roll.
 MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
   | asks: the missile finds no aliens at that distance: discard the roll.
 MOM-C08: 0 at 15,0, last | bait w1
@@ -163,7 +165,8 @@ a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice will not be rolled.
 a pass before the base is hit: 0 at 9,0, y1 at 14,0, last | quiet pass
   | warns pass: 4 dice will not be rolled; the aliens in the landing zone will hit the base.
 a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice will not be rolled.
-stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice will not be rolled. | loud go | warns go: none
+stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice will not be rolled. | loud go
+  | warns go: none
 stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die will not be rolled.
 WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud hold | warns hold: none
 the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold

@@ -32,8 +32,8 @@ YELLOW_ALIEN, BLUE_ALIEN, RED_ALIEN = (Company(aliens=Aliens(*counts)) for count
 LANDED: Companies = {
     **{(x, 0): RED_ALIEN for x in (1, 2, 25, 32)},
     **{(x, 0): BLUE_ALIEN for x in (3, 8, 24)},
-    **{box: YELLOW_ALIEN for box in ((5, 1), (6, 0), (7, 0), (9, 0), (10, 0), (12, 0), (13, 0))},
-    **{box: YELLOW_ALIEN for box in ((20, 0), (21, 0), (22, 1), (26, 1), (27, 0), (28, 0), (30, 0), (31, 1))},
+    **dict.fromkeys(((5, 1), (6, 0), (7, 0), (9, 0), (10, 0), (12, 0), (13, 0)), YELLOW_ALIEN),
+    **dict.fromkeys(((20, 0), (21, 0), (22, 1), (26, 1), (27, 0), (28, 0), (30, 0), (31, 1)), YELLOW_ALIEN),
     **{box: Company((Marine(seat),)) for seat, box in enumerate([(14, 0), (16, 1), (17, 1), (19, 0)])},
 }
 """MOM-S03, MOM-S08, MOM-S09: four marines after the set-up, with 5 aliens on each card."""
@@ -176,7 +176,7 @@ def _wave() -> str:
 def _deploy() -> str:
     """MOM-E12: 2 red aliens, then 1 blue one from the Master Mind on, 3 yellow ones from the other end."""
     there = {(2, 0): RED_ALIEN, (3, 0): RED_ALIEN, (4, 1): BLUE_ALIEN}
-    there |= {box: YELLOW_ALIEN for box in ((5, 1), (6, 0), (7, 0))}
+    there |= dict.fromkeys(((5, 1), (6, 0), (7, 0)), YELLOW_ALIEN)
     return _part(there, 0, 8, further=[board.mastermind(FULL, 0, board.BOMB_TARGET, False)])
 
 
