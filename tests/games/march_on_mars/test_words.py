@@ -22,7 +22,7 @@ MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands was place
   | card:j => Needles was placed on the left, next to the landing zone. | deal:3 => Red was dealt Drone and Sniper.
   | deal:1 => Blue was dealt Orbital bombing and Fusion cannon. | ability:sniper => Red chose Sniper.
   | ability:fusion => Blue chose Fusion cannon. | start:16 => Red landed in column 16.
-MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red planned 2 blue and 1 black, then 1 white.
+MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red placed 2 blue and 1 black, then 1 white.
 MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red rolled a blue 2.
 MOM-E01: 0 at 10,0 | 1:bk/2:ww b2 k1
   | +b2:ff => Red jumped right, from column 10 to column 12, with blue 2 (on, on).
@@ -43,7 +43,7 @@ MOM-E17: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
   | hit:+3@0=y3 => Red's missile killed 3 yellow aliens in column 12.
 MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red called an SM with Blue as the beacon.
 MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red called a HIM with Red as the beacon.
-MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red helped Blue up from the base. Blue stood up.
+MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red helped Blue up. Blue stood up.
 MOM-C08: 0 at 14,0 | bait => Red baited the coming wave.
 MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to
   the Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
@@ -93,16 +93,16 @@ a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """
 
 ASKED = """
-MOM-P01: 0 at 9,0 | asks: plan up to three actions with 4 dice.
-  | waits: Waiting for Olive, who plans actions with 4 dice.
-MOM-C03: 0 at 15,0 | asks: plan up to three actions with 4 dice, or support the team from the base.
-MOM-K04: 0 at 9,0, dice 2 | asks: plan up to three actions with 2 dice (after a crash).
-MOM-Y08: 0 at 9,0 injector | inject | asks: plan up to three actions with all 6 dice.
+MOM-P01: 0 at 9,0 | asks: place 4 dice on up to three actions.
+  | waits: Waiting for Olive, who places 4 dice.
+MOM-C03: 0 at 15,0 | asks: place 4 dice on up to three actions, or support the team from the base.
+MOM-K04: 0 at 9,0, dice 2 | asks: place 2 dice (after a crash) on up to three actions.
+MOM-Y08: 0 at 9,0 injector | inject | asks: place all 6 dice on up to three actions.
 MOM-A04: 0 at 9,0, y1 at 9,0
-  | asks: plan up to three actions with 4 dice; aliens are in your box, so you can only fight with 1s.
+  | asks: place 4 dice on up to three actions; aliens are in your box, so you can only fight with 1s.
   | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or discard the roll.
 MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens are in your box, and no die shows 1: discard the roll.
-MOM-X02: 0 at 1,0 | asks: plan up to three actions with 4 dice; an action of four dice can be the bomb. | 1:bbkk
+MOM-X02: 0 at 1,0 | asks: place 4 dice on up to three actions; an action of four dice can be the bomb. | 1:bbkk
   | asks: roll action 1 (2 blue and 2 black), or set off the bomb.
 MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
   | asks: the bomb shows 4, 5 short of 9: reroll one die, or discard the roll.
@@ -126,7 +126,7 @@ MOM-C08 right: 0 at 15,0, last | bait w2
 """Only what is possible, and why fewer dice are due; who waits reads no order."""
 
 BUTTONS = """
-section 6: the example | label 1:bbk/2:w: Plan 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
+section 6: the example | label 1:bbk/2:w: Place 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
   | pick re:b1: die-2-b1 again | re:b1 b3 | pick -b3:fff: die-2-b1 x12y0 | label -b3:fff: ...: safe
   | pick +b3:fff: die-2-b1 x15y0 | label +b3:fff: ...: a companion prevents a crash | pick shoot:-3@0=y1: x12y0
   | label shoot:-3@0=y1: Shoot: kill 1 yellow alien

@@ -196,7 +196,7 @@ class State(Schema):
     side: int = number(0, data.RIGHT, "what this round's wave die shows")
     # One turn.
     active: int = _seat("whose turn it is")
-    dice: int = number(0, data.INJECTED_DICE, "dice to plan with, during planning")
+    dice: int = number(0, data.INJECTED_DICE, "dice to place, while they are placed")
     program: Grid = each(_dice("dice of each action"), ACTIONS_EACH_TURN)
     action: int = number(0, ACTIONS_EACH_TURN, "the current or last action")
     throw: int = word(THROWS[1:], "what the dice are rolled for", first=1, null=NO_THROW)

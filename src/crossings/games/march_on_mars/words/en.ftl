@@ -4,7 +4,7 @@
 
 title = March on Mars
 tagline = Reach the Martian Master Mind and blow it up.
-summary = Two to five marines march to the far side of Mars to blow up the Martian Master Mind, while wave after wave of aliens attacks their base. Plan up to three actions with four special dice. Roll them action by action, and jump or shoot with each roll. Teams that split march and guard well win about two games in five.
+summary = Two to five marines march to the far side of Mars to blow up the Martian Master Mind, while wave after wave of aliens attacks their base. Place four special dice on up to three actions. Roll them action by action, and jump or shoot with each roll. Teams that split march and guard well win about two games in five.
 kind = co-operative dice game
 seat-0 = Red
 seat-1 = Blue
@@ -65,10 +65,10 @@ clash-1 = Track: choose four cards with four or five players, two cards with two
 
 card-goal = Blow up the Master Mind
     .text = March to it together and roll { $target } or more with the bomb, by the end of round { $turns } and before hit { $base } destroys the base.
-card-1 = Plan your actions
-    .text = Put four of the six dice on up to three actions before you roll any.
+card-1 = Place your dice
+    .text = Place four of the six dice on up to three actions before you roll any.
 card-2 = Jump or shoot
-    .text = After each roll, jump with one die, or shoot with equal dice at exactly that distance.
+    .text = After each roll, jump with one die, or shoot with equal dice at exactly the distance they show.
 card-3 = Stay together
     .text = With another marine in your box you may reroll a die, and accidents there do no harm.
 
@@ -236,13 +236,13 @@ due-draw = { $count ->
     }
 due-order = chooses who plays next
     .question = choose the marine that plays next.
-due-program = plans actions with { $dice } dice
-    .question = plan up to three actions with { $why ->
+due-program = places { $dice } dice
+    .question = place { $why ->
         [crashed] 2 dice (after a crash)
         [tired] 3 dice (after the injection)
         [injected] all 6 dice
        *[none] { $dice } dice
-    }{ $more ->
+    } on up to three actions{ $more ->
         [beset] ; aliens are in your box, so you can only fight with 1s
         [bomb] ; an action of four dice can be the bomb
         [base] , or support the team from the base
@@ -328,8 +328,8 @@ side-shown = The wave die showed { $side }.
 
 ## The log: decisions
 
-programmed = { NAME($seat) } planned { $program }.
-    .label = Plan { $program }
+programmed = { NAME($seat) } placed { $program }.
+    .label = Place { $program }
     .plan = to roll { $program }
 chose-pass = { NAME($seat) } passed.
     .label = Pass: no action this turn
@@ -345,7 +345,7 @@ chose-kamikaze = { NAME($seat) } used Kamikaze with { LIST($dice) }.
 chose-bait = { NAME($seat) } baited the coming wave.
     .label = Support: bait the coming wave
     .plan = to bait the coming wave
-chose-lift = { NAME($seat) } helped { NAME($other) } up from the base.
+chose-lift = { NAME($seat) } helped { NAME($other) } up.
     .label = Support: help up { NAME($other) }
     .plan = to help up { NAME($other) }
 chose-him = { NAME($seat) } called a HIM with { NAME($other) } as the beacon.
@@ -590,7 +590,7 @@ incoming-line = { COUNT($aliens) ->
     [woken] . The crash mark triggered a wave: it comes at the end of this turn
    *[other] {""}
     }
-mmm-line = The Martian Master Mind: to destroy it, stand in the box beside it without aliens and roll { $target } or more with an action of { $dice } dice
+mmm-line = The Martian Master Mind: to destroy it, stand beside it in a box without aliens and roll { $target } or more with { $dice } dice in one action
 ways = The way to the Master Mind: { LIST($ways, between: "; ") }
 way-open = { $side ->
     [left] left
@@ -703,7 +703,7 @@ leads-here = { $accident ->
 colour-chance = { NAME($colour) } { $chance }
 lands-here = one die lands here safely: { LIST($chances, between: ", ") }
 
-## Hints while dice are planned
+## Hints while dice are placed
 
 plan-facts = { LIST($facts, between: "; ") }
 plan-safe = { $any ->
@@ -750,7 +750,7 @@ dice-foreseen = Foreseen: { $dice }
 ## Why something can't be picked
 
 not-empty-action = Action 1 needs a die, and action 3 can have dice only if action 2 has some; too few are left.
-not-no-die-to-share = First pick a die, then an action.
+not-no-die-to-share = First pick a die, then the action to place it on.
 not-no-die-to-jump = First pick one of the rolled dice, then the box where its jump ends.
 not-out-of-reach = No jump with { NAME($face) } ends there.
 not-so-far = That box is too far away: no die shows more than { $farthest }.
@@ -760,21 +760,21 @@ not-so-many-dice = You must use exactly { $due } dice.
 
 not-over = The game is over.
 not-unknown = { $text } is not a move of this game. Moves look like `1:bbk/2:w`, `+k2:uf` or `shoot:-2@0=y1`.
-not-a-program = { $text } is not a valid plan: { $fault ->
+not-a-program = { $text } is not a way to place dice: { $fault ->
     [letters] write dice as b (blue), k (black) and w (white).
     [gap] action 1 needs a die, action 3 can have dice only if action 2 has some, and there is no action 4.
     [colour] there are only two dice of each colour.
     [order] write dice in the order b, k, w, as in `1:bbk/2:w`.
    *[number] you must use exactly { $due } dice.
     }
-not-chance = First dice must be rolled, or cards or aliens drawn.
+not-chance = Dice must be rolled or counters drawn first.
 not-impossible = This result is not possible now.
 not-not-chance = Nothing is rolled or drawn now: a player must decide.
 not-wrong-moment = { $phase ->
     [ability] Now a player chooses an ability.
     [start] Now a player lands a marine in the landing zone.
     [order] Now the team chooses who plays next.
-    [program] Now a player plans actions.
+    [program] Now a player places dice on actions.
     [go] Now a player rolls the next action or stops.
     [choose] Now a player jumps or shoots with the rolled dice, or discards the roll.
     [drone] Now a player uses the drone or ends the turn.
@@ -788,7 +788,7 @@ not-already-played = { NAME($seat) } has no turn left in this round.
 not-no-such-marine = There is no such marine: the numbers are 0 to { $last }.
 not-too-few-dice = You must use { $due } dice, not { $dice }.
 not-too-many-dice = You must use { $due } dice, not { $dice }.
-not-injected = You took six dice, so you must plan actions with them.
+not-injected = You took six dice, so you must place them.
 not-not-trained = Only a marine with { NAME($ability) } can do that.
 not-two-dice = Only a marine with the Jet pack can combine two dice.
 not-not-fit = This takes a turn with four dice, but you have { $due }.
