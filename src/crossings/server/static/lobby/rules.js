@@ -75,7 +75,7 @@ export class Rules {
     const preface = book.preface ? h('p', { class: 'preface' }, ...prose(book.preface)) : '';
     const below = guide.length ? foldedRules([preface, ...exact.map((one) => one.element)]) : null;
     const short = guide.length ? null : inShort(game);
-    const find = /** @type {HTMLInputElement} */ (h('input', { type: 'search', class: 'find', 'aria-label': say('rules-find'), placeholder: say('rules-find'), oninput: () => narrow() }));
+    const find = /** @type {HTMLInputElement} */ (h('input', { type: 'text', class: 'find', 'aria-label': say('rules-find'), placeholder: say('rules-find'), oninput: () => narrow() }));
     const found = h('p', { class: 'quiet', role: 'status', hidden: true });
     const narrow = () => {
       const words = find.value.trim().toLowerCase();
