@@ -146,7 +146,7 @@ support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: S
   | label sm@1: Support: SM, 2 hits and a reroll, with Blue as beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
-MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once in a game | closes pass: none
+MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once a game | closes pass: none
 MOM-C03: 0 at 14,0, 1 at 9,0 crashed | closes lift@1: nothing else this turn | closes him@0: nothing else this turn
 MOM-Y06: 0 at 9,0 sniper, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: after a jump, no shots this turn
   | closes shoot:-1@0=y1: after a shot, no jumps this turn | closes hold: none
