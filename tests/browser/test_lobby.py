@@ -261,8 +261,8 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     page.fill(".find", "dkr-61")
     shown = page.locator(".paragraph:visible")
     expect(shown).to_have_count(1)
-    expect(shown).to_contain_text("those seats win")
-    says(page, ".book", "1 passage contains that.")
+    expect(shown).to_contain_text("players with both children")
+    says(page, ".book", "2 passages contain that.")
     page.fill(".find", "xyzzy")
     says(page, ".book", "No rule contains that.")
 

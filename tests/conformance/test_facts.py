@@ -8,7 +8,7 @@ import pytest
 from conformance import checked, on_every_game
 from crossings.conformance import facts
 from crossings.conformance.checked import Checked
-from crossings.engine import Ints, Record
+from crossings.engine import Game, Ints, Record, Rule, Rulebook
 from crossings.template.coin_race.face import Rested
 from crossings.template.coin_race.game import GAME
 from crossings.words import Catalogue
@@ -115,9 +115,7 @@ def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bou
 
 
 def test_the_ids_of_a_rulebook_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Book:
-        ids, rules = ("COI-1", "CIO-2"), ()
-
-    monkeypatch.setitem(vars(GAME), "rulebooks", {"en": Book})
+    rules = tuple(Rule(id, "The end", "The game is over.") for id in ("COI-1", "CIO-2"))
+    monkeypatch.setattr(Game, "rulebook", Rulebook(rules))
     with pytest.raises(AssertionError, match="ids with CIO and COI: all begin alike"):
         facts.the_rulebook_has_ids_of_one_game(ONE)

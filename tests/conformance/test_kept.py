@@ -32,7 +32,7 @@ def test_no_sample_got_lost(game: Game) -> None:
     last-stick | [null, {"heap": 3}, ["take-1"]] | the game goes on after its moves (seat 1 is to decide)
     last-stick | [null, {"heap": 3}, ["take-3", "take-1"]] | the game is over before its last moves, take-1
     last-stick | [null, {"heap": 0}, []] | option heap: 0 is not allowed
-    no-stick | [null, {"heap": 3}, ["take-3"]] | there is no such ending; there are last-stick
+    no-stick | [null, {"heap": 3}, ["take-3"]] | unknown ending; allowed: last-stick
 """)
 def test_last_moves_that_lead_to_no_ending_are_refused(reason: str, ending: Ending, why: str) -> None:
     with pytest.raises(CrossingsError) as caught:

@@ -163,7 +163,7 @@ def test_a_section_falls_with_its_soldiers() -> None:
     rolled, told, over, *falling, bang, sinking = stages[:7]
     assert [rolled.sound, bang.sound, sinking.sound] == ["die", "blow", "splash"]
     assert {stage.sound for stage in falling} == {"fall"}
-    assert ">section 4 is struck<" in told.overlay
+    assert ">section 4 destroyed<" in told.overlay
     assert abs(over.glides[0].to[0] - BRIDGE) < 60
     assert (bang.milliseconds, sinking.milliseconds) == (BLOW, BLOW)
     assert [glide.piece for glide in sinking.glides] == ["section-4"]
@@ -181,7 +181,7 @@ def test_a_bomb_beside_the_bridge_falls_into_the_water() -> None:
     """BAB-52, example E21."""
     play = at(BESIDE)
     stages = play.moved("1+1")
-    assert ">section 1 is missing, no harm<" in stages[1].overlay
+    assert ">section 1 missing: no effect<" in stages[1].overlay
     assert not lost(stages)
     assert ways(stages).keys() == {"plane-0-1"}
 
@@ -204,7 +204,7 @@ def test_a_volley_sinks_every_boat_with_that_number() -> None:
     assert {"boat-3-5", "boat-5-6"} <= ways(stages).keys()
     assert lost(stages) == {"crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
     missed = play.moved("4")
-    assert ">4: no boat is hit<" in missed[1].overlay and not lost(missed)
+    assert ">4: no boat hit<" in missed[1].overlay and not lost(missed)
 
 
 # ---- traces ------------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ def test_the_goal_lights_up() -> None:
     nobody = at("the example")
     girls = at("rest k1, 0 girl linden, 1 girl linden, 2 girl linden, dice 1-0, turn 1")
     assert nobody.pieces()["goal"].art != girls.pieces()["goal"].art
-    assert nobody.places()["goal"].label.endswith("nobody is there yet")
+    assert nobody.places()["goal"].label.endswith("no child is there yet")
     assert girls.places()["goal"].label.endswith("Red's girl, Blue's girl and Yellow's girl are there")
     ends = (
         at("rest hut, 0 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden"),
@@ -269,15 +269,16 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
 
 DRAWN = """
 start: -> 0 girl village, 2 boy village, ghost 1 a4, ghost 2 b5, ghost 3 b11, ghost 4 c4
+turn: -> girl to a2 a3, ghost1 to a5 | ghost1:a5 -> 1 boy village
 walk: -> girl to b3 b6
-hidden-path: -> girl to b2 b3 b4 deer1 deer2
+hidden-path: -> girl to b2 b3 deer1
 river: girl:a8 -> 0 girl hut, 1 girl hut
 group: group:village:a3 -> 0 girl a3, 1 girl a3, 1 boy a3
 ghost-turns: -> ghost1 to a4 a6
 scare: -> 1 boy a6 | ghost1:a6 -> 1 boy village
 linden: -> curse-lifted, winners 0 1
 """
-"""DKR-01, DKR-02; DKR-22, DKR-32; DKR-26; DKR-24; DKR-42; DKR-52; DKR-55, DKR-56; DKR-60, DKR-61."""
+"""DKR-01, DKR-02; DKR-11; DKR-22, DKR-32; DKR-26; DKR-24; DKR-42; DKR-52; DKR-55, DKR-56; DKR-60, DKR-61."""
 
 
 def test_moves_lead_where_they_are_drawn(shown: dict[str, State]) -> None:

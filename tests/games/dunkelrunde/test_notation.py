@@ -24,7 +24,7 @@ children = [{"girl": "hut", "boy": "hut"}, {"girl": "hut", "boy": "hut"}]: child
 children = [{"girl": "hut"}, {"girl": "hut"}, {"girl": "hut"}]: children
 ghosts = ["a4", "b5", "b11"]: ghosts
 result = {"winners": [], "scores": [0, 0, 0], "reason": "tired"}: result
-result = {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}: result: not curse-lifted
+result = {"winners": [0, 1], "scores": [1, 1, 0], "reason": "curse-lifted"}: result: can't be curse-lifted
 """,
     LIFTED: """
 result = {"winners": [], "scores": [0, 0, 0], "reason": "dawn"}: result: must say curse-lifted
@@ -48,9 +48,9 @@ turn = 1: turn: last seat
     0 girl c9, 1 girl c9 | children | cross at once
     0 girl b6, ghost 2 b6 | children | alone with a ghost
     0 girl a8 | children | witch
-    ghost 1 b5 | ghosts | keeps to its road
-    ghost 2 deer1 | ghosts | keeps to its road
-    ghost 4 tower | ghosts | keeps to its road
+    ghost 1 b5 | ghosts | leave its road
+    ghost 2 deer1 | ghosts | leave its road
+    ghost 4 tower | ghosts | leave its road
     ghost 4 k2, board short | ghosts | short board
     0 girl linden, 1 boy linden | result | must say curse-lifted
     round 21, dawn 20 | round | 1 to 20
@@ -59,7 +59,7 @@ turn = 1: turn: last seat
     dice 7-1 | dice | 0 to 6
     dice 2-5, ghost_die 4 | dice | 0 to 4
     0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2, dice 1-1 | dice | expired
-    0 girl c9, 0 boy linden, dice 2-0 | dice | lapses
+    0 girl c9, 0 boy linden, dice 2-0 | dice | skipped
 """)
 def test_bad_positions(position: str, key: str, why: str) -> None:
     with pytest.raises(BadState, match=why) as caught:

@@ -10,125 +10,127 @@ from rows import cases
 from .conftest import GAME, Play, at, facts
 
 LOG = """
-DKR-10: players 3 | 2-5 => Red rolls 2 for a child and 5 for a ghost.
-DKR-16: turn 1 | 2-2 => Blue rolls a double 2: a whole group sets out together.
+DKR-10: players 3 | 2-5 => Red rolled 2 for a child and 5 for a ghost.
+DKR-16: turn 1 | 2-2 => Blue rolled a double 2: a group must move.
 DKR-17, DKR-E18: 0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2
-  | 1-1 => Red rolls a double 1, but no group can use it. Red rolls again.
-DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 => Blue's boy walks to the Dark firs.
-DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 ~> Blue's boy walked to the Dark firs
-DKR-33: 0 girl b1, 2 boy b3, dice 3-2 | girl:b3 => Red's girl walks to the Dark firs. Yellow's boy is there already.
-DKR-33 a crowd: 0 girl b15, dice 1-2 | girl:tower => Red's girl walks to the Wizard's Tower. 5 others are there already.
-DKR-E16: 0 girl c1, dice 2-1 | girl:bridle2 => Red's girl walks to the path under the Grey Forest.
+  | 1-1 => Red rolled a double 1, but no group could move. Red rolls again.
+DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 => Blue's boy moved to the dark firs.
+DKR-31: 1 boy b1, turn 1, dice 3-2 | boy:b3 ~> Blue's boy moved to the dark firs
+DKR-33: 0 girl b1, 2 boy b3, dice 3-2 | girl:b3 => Red's girl moved to the dark firs. Yellow's boy was already there.
+DKR-33 a crowd: 0 girl b15, dice 1-2
+  | girl:tower => Red's girl moved to the Wizard's Tower. 5 others were already there.
+DKR-E16: 0 girl c1, dice 2-1 | girl:bridle2 => Red's girl moved to the path under the Grey Forest.
 DKR-23: 0 girl c8, dice 2-1
-  | girl:c9 => Red's girl walks to the Weird Gate. There the child has to wait for another one.
-DKR-E13: 0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 => Red's girl walks to the Weird Gate. Blue's boy is there
-  already. Together they get through the gate to the Fallen gatehouse.
-DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 => Red's girl walks to the River bank.
-  Blue's girl is there already. Together they cross the river to the Witch's Hut.
-DKR-E11: 0 girl a6, dice 2-1 | girl:a8 => Red's girl walks to the River bank. It was the last child before the river:
-  the witch brings it across to the Witch's Hut.
-DKR-E21: 0 girl k3, dice 2-1 | girl:linden => Red's girl walks to the Dryad's Linden. The girl wakes the dryad.
-DKR-28: 0 boy k3, dice 2-1 | boy:linden => Red's boy walks to the Dryad's Linden. The boy begs mercy for the knights.
+  | girl:c9 => Red's girl moved to the Weird Gate. The child has to wait there for another one.
+DKR-E13: 0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 => Red's girl moved to the Weird Gate. Blue's boy was
+  already there. Together they passed the gate to the fallen gatehouse.
+DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 => Red's girl moved to the river bank.
+  Blue's girl was already there. Together they crossed the river to the Witch's Hut.
+DKR-E11: 0 girl a6, dice 2-1 | girl:a8 => Red's girl moved to the river bank. The witch helped the last child across the
+  river to the Witch's Hut.
+DKR-E21: 0 girl k3, dice 2-1 | girl:linden => Red's girl moved to the Dryad's Linden. The girl woke the dryad.
+DKR-28: 0 boy k3, dice 2-1 | boy:linden => Red's boy moved to the Dryad's Linden. The boy begged mercy for the knights.
 DKR-40: players 2, dice 2-2
-  | group:tower:c2 => Together 4 children go from the Wizard's Tower to the Dragon's glen. Red rolls again.
-DKR-E10: 0 girl a6, 1 girl a6, 2 boy a8, dice 2-2 | group:a6:a8 => Red's girl and Blue's girl go together from the Wisp
-  forest to the River bank. Yellow's boy is there already. Together they cross the river to the Witch's Hut. Red rolls
-  again.
-DKR-18: 0 girl b1, 1 girl b1, 2 boy b3, dice 2-2 | group:b1:b3 => Red's girl and Blue's girl go together from the Herb
-  garden to the Dark firs. Yellow's boy is there already. Red rolls again.
+  | group:tower:c2 => 4 children moved together from the Wizard's Tower to the dragon's glen. Red rolls again.
+DKR-E10: 0 girl a6, 1 girl a6, 2 boy a8, dice 2-2 | group:a6:a8 => Red's girl and Blue's girl moved together from the
+  wisp forest to the river bank. Yellow's boy was already there. Together they crossed the river to the Witch's Hut. Red
+  rolls again.
+DKR-18: 0 girl b1, 1 girl b1, 2 boy b3, dice 2-2 | group:b1:b3 => Red's girl and Blue's girl moved together from the
+  herb garden to the dark firs. Yellow's boy was already there. Red rolls again.
 DKR-E12: 0 girl a7, 0 boy a7, ghost 1 a8, dice 1-1
-  | group:a7:a8 => ... Together they cross the river to the Witch's Hut. Red rolls again.
-DKR-60 no further roll: 0 girl k3, 0 boy k3, dice 3-3 | group:k3:linden => Red's boy and Red's girl go together from the
-  Broken hall to the Dryad's Linden. The girl wakes the dryad. The boy begs mercy for the knights.
+  | group:a7:a8 => ... Together they crossed the river to the Witch's Hut. Red rolls again.
+DKR-60 no further roll: 0 girl k3, 0 boy k3, dice 3-3 | group:k3:linden => Red's boy and Red's girl moved together from
+  the broken hall to the Dryad's Linden. The girl woke the dryad. The boy begged mercy for the knights.
 DKR-R28 three at once: 1 girl k2, 1 boy k2, 2 girl k2, dice 3-3
-  | group:k2:linden => ... The girls wake the dryad. The boy begs mercy for the knights.
-DKR-52: dice 0-1 | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest.
-DKR-R21: dice 0-8 | ghost1:a4 => Ghost 1 turns about and drifts back to the Dead Tree.
-DKR-03: turn 2, dice 0-1 | ghost4:c5 => Ghost 4 drifts to the foot of the heights. Round 3 begins.
-DKR-03 no round begins: turn 1, dice 0-1 | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest.
-DKR-63 nor at dawn: turn 2, round 20, dawn 20, dice 0-1 | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest.
-DKR-55: 1 girl b6, dice 0-1 | ghost2:b6 => Ghost 2 drifts to the Broken arch. Blue's girl is alone there and runs back
-  to the Witch's Hut, 6 tiles lost.
+  | group:k2:linden => ... The girls woke the dryad. The boy begged mercy for the knights.
+DKR-52: dice 0-1 | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest.
+DKR-R21: dice 0-8 | ghost1:a4 => Ghost 1 turned around and moved back to the Dead Tree.
+DKR-03: turn 2, dice 0-1 | ghost4:c5 => Ghost 4 moved to the foot of the heights. Round 3 began.
+DKR-03 no round begins: turn 1, dice 0-1 | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest.
+DKR-63 nor at dawn: turn 2, round 20, dawn 20, dice 0-1 | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest.
+DKR-55: 1 girl b6, dice 0-1 | ghost2:b6 => Ghost 2 moved to the broken arch. Blue's girl was alone there and ran back 6
+  tiles to the Witch's Hut.
 DKR-E27: 0 boy a6, board short, dice 6-3
-  | ghost1:a6 => ...Red's boy is alone there and runs back to the Village, 5 tiles lost.
-DKR-E06: 1 girl b6, 2 boy b6, 0 boy b6, dice 0-1 | ghost2:b6 => Ghost 2 drifts to the Broken arch. Red's boy, Yellow's
-  boy and Blue's girl hold hands there and are not afraid.
+  | ghost1:a6 => ...Red's boy was alone there and ran back 5 tiles to the village.
+DKR-E06: 1 girl b6, 2 boy b6, 0 boy b6, dice 0-1 | ghost2:b6 => Ghost 2 moved to the broken arch. Red's boy, Yellow's
+  boy and Blue's girl held hands and were not scared.
 DKR-E06 a crowd: rest b6, dice 0-1
-  | ghost2:b6 => Ghost 2 drifts to the Broken arch. 6 children hold hands there and are not afraid.
+  | ghost2:b6 => Ghost 2 moved to the broken arch. 6 children held hands and were not scared.
 DKR-E08: 0 girl b7, 1 girl b7, 0 boy linden, dice 1-2
-  | ghost2:b7 => ...Red's girl and Blue's girl hold hands there and are not afraid. No child of Red can walk.
+  | ghost2:b7 => ...Red's girl and Blue's girl held hands and were not scared. No child of Red could move.
 DKR-13: 0 girl c9, 0 boy linden, dice 2-1
-  | ghost1:a5 => Ghost 1 drifts to the edge of the wisp forest. No child of Red can walk.
-DKR-E04 to whoever was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
-  | ghost1:a5 ~> Olive moved ghost 1 to the edge of the wisp forest / it scared Blue's boy back to the Village
+  | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest. No child of Red could move.
+DKR-E04 to a player who was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
+  | ghost1:a5 ~> Olive moved ghost 1 to the edge of the wisp forest / it scared Blue's boy back to the village
 """
 
 ASKED = """
-DKR-11, DKR-52: 0 girl b1, dice 2-5 | waits: Waiting for Olive, who walks a child and moves a ghost.
-  | asks: walk a child up to 2 tiles and move a ghost exactly 5, in the order you like.
-DKR-12: 0 girl b1, dice 2-0 | asks: walk one of your children up to 2 tiles.
-  | waits: Waiting for Olive, who walks a child.
-DKR-26: 0 girl b1, dice 5-0 | asks: walk one of your children up to 5 tiles, but not on hidden or castle paths.
-DKR-14: 0 girl b1, dice 0-3 | asks: move one ghost exactly 3 tiles. | waits: Waiting for Olive, who moves a ghost.
-DKR-16: dice 2-2 | asks: a double 2: lead any group of children as far as it can go, up to 2 tiles.
-  | waits: Waiting for Olive, who leads a group of children on.
+DKR-11, DKR-52: 0 girl b1, dice 2-5 | waits: Waiting for Olive to move a child and a ghost.
+  | asks: move a child up to 2 tiles and a ghost exactly 5, in either order.
+DKR-12: 0 girl b1, dice 2-0 | asks: move one of your children up to 2 tiles.
+  | waits: Waiting for Olive to move a child.
+DKR-26: 0 girl b1, dice 5-0 | asks: move one of your children up to 5 tiles, but not on hidden or castle paths.
+DKR-14: 0 girl b1, dice 0-3 | asks: move a ghost exactly 3 tiles. | waits: Waiting for Olive to move a ghost.
+DKR-16: dice 2-2 | asks: a double 2: move any group of children as far as it can go, up to 2 tiles.
+  | waits: Waiting for Olive to move a group.
 DKR-E07: 0 girl a6, 0 boy a6, 1 girl hut, 1 boy hut, ghost 1 a6, dice 2-1
-  | asks: none of your children can walk 2 now; move one ghost exactly 1 tile, which may set them free.
+  | asks: neither of your children can move now; first move a ghost exactly 1 tile.
 """
 
 BUTTONS = """
-section 6: the example | pick boy:a7: boy-1 a7 | label boy:a7: Blue's boy to the Sleeping giant
-  | pick girl:trail1: girl-1 trail1 | label girl:trail1: Blue's girl to the Grassy trail | pick ghost2:b7: ghost-2 b7
-  | label ghost2:b7: Ghost 2 to the Winding road · scaring Red's girl | label ghost3:b9: Ghost 3 to the Second signpost
+section 6: the example | pick boy:a7: boy-1 a7 | label boy:a7: Blue's boy to the sleeping giant
+  | pick girl:trail1: girl-1 trail1 | label girl:trail1: Blue's girl to the grassy trail | pick ghost2:b7: ghost-2 b7
+  | label ghost2:b7: Ghost 2 to the winding road · scares Red's girl | label ghost3:b9: Ghost 3 to the second signpost
 DKR-R25 who alone is on a tile fills it: the example, ghost 1 a1 | pick ghost1:a6: ghost-1 boy-1
 DKR-33: the example, 0 boy hut, 1 girl b6, 1 boy b3, 2 girl hut, 2 boy hut | pick boy:b6: boy-1 girl-1
-  | label boy:b6: Blue's boy to the Broken arch · joining Blue's girl
+  | label boy:b6: Blue's boy to the broken arch · joins Blue's girl
 DKR-53, DKR-R22 so does a ghost: rest hut, turn 1, ghost 1 a1, ghost 2 b12, ghost 3 b7, ghost 4 c6, dice 3-5
   | pick ghost2:b7: ghost-2 ghost-3
 DKR-R21 unless it can come back there: the example, dice 3-8, ghost 1 a4 | pick ghost1:a4: ghost-1 a4
+  | label ghost1:a4: Ghost 1 back to the Dead Tree
 DKR-23, DKR-24: 0 girl a8, 0 boy village, 1 girl a6, 1 boy village, 2 girl c9, ghost 1 a1, turn 1, dice 3-5
-  | label girl:a8: Blue's girl to the River bank · joining Red's girl · across the river
+  | label girl:a8: Blue's girl to the river bank · joins Red's girl · across the river
 DKR-23 alone: 0 girl a6, 0 boy village, 1 girl a6, 1 boy village, 2 girl c9, ghost 1 a1, turn 1, dice 3-5
-  | label girl:a8: Blue's girl to the River bank · waiting there
+  | label girl:a8: Blue's girl to the river bank · waits there
 DKR-13, DKR-34, DKR-E08: rest hut, 0 girl b7, 1 girl b7, 1 boy linden, turn 1, ghost 1 a8, ghost 4 c6, dice 1-2
-  | label ghost2:b7: Ghost 2 to the Winding road · then no child of Blue can walk
-  | label ghost2:b3: Ghost 2 to the Dark firs
+  | label ghost2:b7: Ghost 2 to the winding road · no child of Blue can move
+  | label ghost2:b3: Ghost 2 to the dark firs
 DKR-16, DKR-E17: 0 girl b2, 0 boy hut, 1 girl b2, 2 girl b4, 2 boy village, turn 2, ghost 3 b6, dice 3-3
-  | pick group:b2:deer3: b2 deer3 | label group:b2:deer3: Red's girl and Blue's girl to the Forest glade
-  | label group:b2:b4: Red's girl and Blue's girl to the Fallen wall · joining Yellow's girl
-DKR-40: rest village, dice 4-4 | label group:village:a3: All 6 children to the Troll's shadow
+  | pick group:b2:deer3: b2 deer3 | label group:b2:deer3: Red's girl and Blue's girl to the forest glade
+  | label group:b2:b4: Red's girl and Blue's girl to the fallen wall · joins Yellow's girl
+DKR-40: rest village, dice 4-4 | label group:village:a3: All 6 children to the troll's shadow
 """
 
 POINTED = """
-DKR-20 to DKR-28 what tiles cost: the example | on b5: Old Ruins: haunted place; children may pass, but never stay
-  | on hut: Witch's Hut: shelter; no ghost comes here
-  | on trail1: ...walked with 1 to 3 on the child die only; no ghost comes here... | on k2: ...ghosts do come here...
-  | on a8: ...two together cross the river...
-DKR-26: the example, slow 4 | on trail1: ...1 to 4 on the child die...
+DKR-20 to DKR-28 what tiles cost: the example | on b5: Old Ruins: haunted place; children can pass, but not stop
+  | on hut: Witch's Hut: shelter; ghosts can't enter
+  | on trail1: ...children need 3 or less on the child die; ghosts can't enter... | on k2: ...ghosts move here, too...
+  | on a8: ...two or more cross the river...
+DKR-26: the example, slow 4 | on trail1: ...4 or less on the child die...
 DKR-55, DKR-56, DKR-R23: the example
-  | on boy-1: Blue's boy on the Wisp forest: road; alone: a ghost that stops here scares it back to the Village, 6 tiles
-  | on girl-1: ...together with others: no ghost can scare them
+  | on boy-1: Blue's boy at the wisp forest: road; alone: a ghost that stops here scares it back to the village, 6 tiles
+  | on girl-1: ...in a group: ghosts can't scare it
 DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut | on b15: ...scares it back to the Witch's Hut, 15 tiles
 DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...scares it back to the Wizard's Tower, 11 tiles
-DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares it back to the Village, 1 tile
+DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares it back to the village, 1 tile
 DKR-34: the example, ghost 2 b9 | on girl-1: ...held by ghost 2...
 DKR-52: the example
-  | on ghost-2: Ghost 2 on the Sunken tombs: road; with a 5 ghost 2 drifts to the Winding road or the First hill;
-  Red's girl on the Winding road would run back
+  | on ghost-2: Ghost 2 at the sunken tombs: road; with a 5, ghost 2 can move to the winding road or the first hill;
+  Red's girl at the winding road would run back
 DKR-R20, DKR-E05: the example, dice 1-3, ghost 2 b1, ghost 3 b8
-  | on ghost-2: ...with a 3 ghost 2 drifts to the Fallen wall
+  | on ghost-2: ...with a 3, ghost 2 can move to the fallen wall
 corners: the example | on night: Round 9 | on dice: Child die: 3; ghost die: 5
 corners, a high number: the example, dice 4-5
   | on dice: Child die: 4; ghost die: 5; too high for hidden and castle paths
-corners, no roll: the example, dice 0-0 | on dice: Both dice are to be rolled | on turn: Blue rolls both dice
-corners, a double: the example, dice 2-2 | on dice: A double 2: one group goes up to 2 on...
+corners, no roll: the example, dice 0-0 | on dice: Both dice are about to be rolled | on turn: Blue rolls both dice
+corners, a double: the example, dice 2-2 | on dice: A double 2: one group moves...
 nowhere: the example | on nowhere: none | on girl-5: none | on ghost-7: none | on light-b9: none
 DKR-E22: 0 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
-  | on turn: Red and Blue have lifted the curse and win
+  | on turn: The curse is lifted: Red and Blue win
 DKR-E22 alone: 0 girl linden, 1 girl linden, 1 boy k3, rest hut, turn 1, dice 1-0 | boy:linden
-  | on turn: Blue has lifted the curse and wins
-DKR-E28: 0 girl linden, rest hut, turn 2, round 200, dice 0-1 | ghost1:a5 | on turn: Dawn has come: nobody has won
-  | on dice: The dice are at rest
+  | on turn: The curse is lifted: Blue wins
+DKR-E28: 0 girl linden, rest hut, turn 2, round 200, dice 0-1 | ghost1:a5 | on turn: Dawn has come: no player wins
+  | on dice: The game is over
 """
 
 REFUSED = """
@@ -178,13 +180,13 @@ def lifted(*girls: int) -> Play:
 
 @cases("""
     girls | seat | told
-    [3] | 0 | You have won, together with Blue, Yellow and Green: each had a child at the linden when the curse was
+    [3] | 0 | You have won, together with Blue, Yellow and Green: each had one child at the linden when the curse was
       lifted.
-    [3] | null | Red, Blue, Yellow and Green win: each had a child at the linden when the curse was lifted.
-    [0] | 0 | You have won: both children stood at the linden when the curse was lifted.
-    [0] | 1 | Red wins, you came second: both children stood ... One of your children was there.
-    [0] | 3 | Red wins, you came fourth: both children stood ... None of your children was there.
-    [1, 2] | null | Blue and Yellow win: both children stood at the linden when the curse was lifted.
+    [3] | null | Red, Blue, Yellow and Green win: each had one child at the linden when the curse was lifted.
+    [0] | 0 | You have won: both children were at the linden when the curse was lifted.
+    [0] | 1 | Red wins, you came second: both children were ... One of your children was there.
+    [0] | 3 | Red wins, you came fourth: both children were ... None of your children was there.
+    [1, 2] | null | Blue and Yellow win: both children were at the linden when the curse was lifted.
 """)
 def test_the_end_says_who_has_won_and_why(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
@@ -194,7 +196,7 @@ def test_the_end_says_who_has_won_and_why(girls: list[int], seat: Viewer, told: 
 def test_dawn_is_told() -> None:
     """DKR-63, DKR-E28; it is named before only where it can come: 200 rounds are a mere safety net (section 3)."""
     over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
-    told = "Nobody has won: the sun came up after round 20, and no girl and boy stood at the linden together."
+    told = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
     assert looking.ended(over.state, 0) == told
     assert "dawn" not in at("dice 2-5").state.text()
     assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
@@ -216,12 +218,12 @@ def test_figures_name_the_moments_that_decided() -> None:
         one.label: (one.value, one.at) for one in GAME.at_the_end.figures(looking.position(lifted(0).state), story)
     }
     assert figures["Children scared back"] == ("1", 0)
-    assert figures["Farthest run back"] == ("Blue's boy, 5 tiles", 1)
-    assert figures["The curse was lifted by"] == ("Red's girl", 2)
+    assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)
+    assert figures["Curse lifted by"] == ("Red's girl", 2)
 
 
 def test_breakdown() -> None:
     """DKR-62; and the shelf tells that two children at the linden win over one (DKR-61)."""
     parts = GAME.prompts.breakdown(looking.position(at("0 girl linden").state))
     assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
-    assert "whoever has both children there wins, or, if nobody has, everybody with one" in GAME.summary
+    assert "players with both children there win, or, if there are none, all players with one" in GAME.summary

@@ -18,8 +18,8 @@ FIXED = {
     r"|four of six dice|follows 10|counts 1|two (crews|players|astronauts)",
     "march-on-mars": r"two to five marines|four special dice|three actions|two games in five|four of the six dice"
     r"|two marines",
-    "dunkelrunde": r"four ghosts|two (children|parts|dice|together)|three thoughtful|some 25 rounds|six games of ten"
-    r"|ten minutes a player",
+    "dunkelrunde": r"four ghosts|two (dice|moves|or more)|three players|about 25 rounds|six games in ten"
+    r"|ten minutes per player",
 }
 """By game: numbers that no option changes, or that are marked as printed."""
 

@@ -69,7 +69,7 @@ async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
 
 async def test_rules_come_with_the_drawings_beside_them(server: Live) -> None:
     book = await server.get("/api/games/dunkelrunde/rules")
-    assert book["preface"].startswith("Numbers that an option can change")
+    assert book["preface"].startswith("In these rules, *the number* is")
     [start] = next(rule for rule in book["rules"] if rule["id"] == "DKR-02")["figures"]
     assert start["name"] == "start"
     assert start["caption"].startswith("The start:")

@@ -38,21 +38,21 @@ LAYOUT = (
     Block("counts", (len(PLACES),), f"how many dominoes lie in each place: {', '.join(PLACES)}", COUNT),
     Block("faces", (len(PLACES), COUNT), "which dominoes the observer sees in each place, places as in `counts`"),
     Block("standing", (SECTIONS,), "which sections stand, 1 to 6"),
-    Block("sections", (SECTIONS, COUNT), "which domino each section is, 1 to 6, where the observer sees its face"),
+    Block("sections", (SECTIONS, COUNT), "which domino each section is, 1 to 6, if the observer sees its face"),
     Block("soldiers", (SPACES,), "on which spaces of the bridge soldiers stand, 1 to 12"),
     Block("pairs", (COUNT,), "which boats, loaded or across, hold two soldiers; the others of them hold one"),
     Block("mover", (NOBODY_MOVED,), "where the soldier that moved last in this turn stands, space 1 to 12; 13: none"),
     block_of(State, "steps"),
     Block(
-        "mission", (COUNT,), "for each domino its place among the planes still to fly, 1 for the first", MISSION_MOST
+        "mission", (COUNT,), "for each domino its place among the planes that have not flown yet, from 1", MISSION_MOST
     ),
     block_of(State, "ghost"),
     Block(
-        "dice", (DICE, FACES), "what is rolled, the lower die first; or the die that stays, when one is rolled again"
+        "dice", (DICE, FACES), "the dice rolled, the lower one first, or the die that stays while the other is rerolled"
     ),
     block_of(State, "deadly"),
     block_of(State, "shots"),
-    Block("target", (COUNT,), "the boat that an aimed cannon is fired at"),
+    Block("target", (COUNT,), "the boat that a cannon has aimed at"),
     block_of(State, "coins", by_seat=True),
     block_of(State, "crossed"),
     Block("side", (SEATS,), "the side of the observer: attacker, defender"),

@@ -48,59 +48,63 @@ def _check_places(s: State) -> None:
     places |= {f"bridge[{i}]": 1 << domino - 1 for i, domino in enumerate(s.bridge) if domino}
     seen = 0
     for key, dominoes in places.items():
-        need(not seen & dominoes, key, f"holds {', '.join(names(seen & dominoes))}, which lies elsewhere, too")
+        need(not seen & dominoes, key, f"holds {', '.join(names(seen & dominoes))}, which also lies in another place")
         seen |= dominoes
     lost = names(data.ALL_DOMINOES & ~seen)
-    need(not lost, "pool", f"each of the 28 dominoes lies somewhere, but {', '.join(lost)} nowhere")
+    need(not lost, "pool", f"lacks {', '.join(lost)}: each of the 28 dominoes must lie in one place")
 
 
 def _check_end(s: State) -> None:
     """BAB-65, BAB-69: the pool is empty exactly after the last domino."""
-    need((s.phase == schema.ENDED) == (s.reason != 0), "phase", "is `over` exactly when there is a result")
+    need((s.phase == schema.ENDED) == (s.reason != 0), "phase", "must be `over` if there is a result, and only then")
     if s.reason == schema.LAST_DOMINO:
-        need(s.pool == 0, "pool", "must be empty, the last domino has been bought")
+        need(s.pool == 0, "pool", "must be empty: the last domino has been bought")
     else:
-        need(s.pool != 0, "pool", "is empty only when the last domino has ended the game")
+        need(s.pool != 0, "pool", "can be empty only if the last domino has ended the game")
     if s.reason == schema.LAST_ROUND:
-        need(s.round == s.option_max_rounds, "round", f"must be {s.option_max_rounds}, the last one")
+        need(s.round == s.option_max_rounds, "round", f"must be {s.option_max_rounds}, the last round")
         need(s.turn == data.DEFENDER, "turn", "must be 1: the game ends after the defender's turn")
     if s.phase == schema.DRAW:
-        need(count_bits(s.pool) > 1, "pool", "needs two dominoes for a draw; the last one is not drawn")
+        need(count_bits(s.pool) > 1, "pool", "must hold at least two dominoes for a draw; the last one is not drawn")
 
 
 def _check_soldiers(s: State) -> None:
     """BAB-16, BAB-24, BAB-37: soldiers stand on sections; the one that moved last is there and has gone its steps."""
     lost = s.soldiers & ~s.standing
-    need(not lost, "soldiers", f"cannot stand on space {lost.bit_length()}, its section does not stand")
+    need(not lost, "soldiers", f"can't stand on space {lost.bit_length()}: its section is missing")
     moved = s.mover != schema.NOBODY_MOVED
-    need(moved == (s.steps > 0), "steps", "is 0 exactly if `mover` is 13")
+    need(moved == (s.steps > 0), "steps", "must be 0 if `mover` is 13, and only then")
     if moved:
         need(
             s.phase == schema.DEPLOY and s.turn == data.ATTACKER,
             "mover",
-            "must be 13: only in the attacker's step 4 somebody may have moved",
+            "must be 13: soldiers move only in the attacker's step 4",
         )
-        need(data.has_space(s.soldiers, s.mover), "mover", f"nobody stands on space {s.mover}")
-        need(s.steps <= s.mover, "steps", f"a soldier on space {s.mover} cannot have gone so far in this turn")
+        need(
+            data.has_space(s.soldiers, s.mover),
+            "mover",
+            f"must be the space of a soldier, but space {s.mover} is empty",
+        )
+        need(s.steps <= s.mover, "steps", f"must be at most {s.mover}, the space of the soldier that moved")
 
 
 def _check_mission(s: State) -> None:
     """BAB-43, BAB-44, BAB-54: who flies, and when."""
     mission = [plane for plane in s.mission if plane != schema.NO_DOMINO]
     for plane in mission:
-        need(data.holds(s.planes, plane), "mission", f"{data.DOMINOES[plane]} is no plane")
-    need(not s.ghost or data.holds(s.planes, data.GHOST), "ghost", "0-0 is no plane")
+        need(data.holds(s.planes, plane), "mission", f"contains {data.DOMINOES[plane]}, which is not a plane")
+    need(not s.ghost or data.holds(s.planes, data.GHOST), "ghost", "must be false: 0-0 is not a plane")
     ordering = s.phase == schema.DEPLOY and s.turn == data.DEFENDER
     flying = s.phase in MISSION_PHASES
-    need(flying or ordering or not mission, "mission", "must be empty, none is under way")
-    need(flying or ordering or not s.ghost, "ghost", "must be false, no mission is under way")
-    need(not (mission or s.ghost) or s.standing != 0, "mission", "none can be flown where no section stands")
+    need(flying or ordering or not mission, "mission", "must be empty: no mission is under way")
+    need(flying or ordering or not s.ghost, "ghost", "must be false: no mission is under way")
+    need(not (mission or s.ghost) or s.standing != 0, "mission", "must be empty, and `ghost` false: no section stands")
     if s.phase > schema.DRAW and s.phase != schema.ENDED:
-        need(s.turn == data.DEFENDER, "turn", "must be 1: only in the defender's turn planes fly and cannons fire")
+        need(s.turn == data.DEFENDER, "turn", "must be 1: planes fly and cannons fire only in the defender's turn")
     if flying:
-        need(mission, "mission", f"needs the plane that is being resolved in `{schema.PHASES[s.phase]}`")
+        need(mission, "mission", f"must begin with the plane being resolved in `{schema.PHASES[s.phase]}`")
         if s.phase not in WHERE_PHASES:
-            need(mission[0] != data.ACE, "phase", "0-1 does not roll to hit")
+            need(mission[0] != data.ACE, "phase", "must be one of the rolls for the section: 0-1 does not roll to hit")
 
 
 def _check_dice(s: State) -> None:
@@ -108,15 +112,19 @@ def _check_dice(s: State) -> None:
     count = 2 if s.phase in PAIR_PHASES else 1 if s.phase in REROLL_PHASES else 0
     dice = [die for die in s.dice if die != schema.NO_DIE]
     need(len(dice) == count, "dice", f"must hold {count} dice in `{schema.PHASES[s.phase]}`")
-    need(dice == sorted(dice), "dice", "must be ascending")
+    need(dice == sorted(dice), "dice", "must be in ascending order")
     if s.phase in PAIR_PHASES:
-        need(s.ghost, "ghost", "must be true, or nobody would be asked")
+        need(s.ghost, "ghost", "must be true: only the ghost lets a player reroll")
     if s.phase in REROLL_PHASES:
-        need(not s.ghost, "ghost", "must be false, its reroll has been used")
+        need(not s.ghost, "ghost", "must be false: its reroll has been used")
     if s.deadly:
-        need(s.phase in WHERE_PHASES, "deadly", "is true only while a strike is being placed")
+        need(s.phase in WHERE_PHASES, "deadly", "can be true only while the section is being rolled")
         plane = s.mission[0]
-        need(plane != data.ACE and data.LOW[plane] > 0, "deadly", f"{data.DOMINOES[plane]} is never deadly")
+        need(
+            plane != data.ACE and data.LOW[plane] > 0,
+            "deadly",
+            f"must be false: {data.DOMINOES[plane]} is never deadly",
+        )
 
 
 def _check_shots(s: State) -> None:
@@ -126,17 +134,17 @@ def _check_shots(s: State) -> None:
     if s.phase in SHOT_PHASES:
         most = count_bits(s.cannons)
         need(1 <= s.shots <= most, "shots", f"must be 1 to {most}, the number of cannons")
-        need(boats != 0, "across", "holds no boat that could be sunk")
+        need(boats != 0, "across", "must hold a boat that can be sunk")
     else:
-        need(s.shots == 0, "shots", "must be 0, no cannon is firing")
+        need(s.shots == 0, "shots", "must be 0: no cannon is firing")
     if s.phase == schema.AIM:
-        need(aimed, "phase", "`aim` belongs to the option cannons=aimed")
-        need(count_bits(boats) > 1, "across", "must hold two boats to choose from")
+        need(aimed, "phase", "can be `aim` only with the option cannons=aimed")
+        need(count_bits(boats) > 1, "across", "must hold at least two boats that can be sunk")
     if s.phase == schema.FIRE and aimed:
         good = s.target != schema.NO_DOMINO and data.holds(boats, s.target)
         need(good, "target", "must be a boat at the defender's bank that can be sunk")
     else:
-        need(s.target == schema.NO_DOMINO, "target", "must be null; only an aimed shot has one")
+        need(s.target == schema.NO_DOMINO, "target", "must be null: only an aimed shot has a target")
 
 
 refusal = WORDS.refusal
@@ -299,7 +307,7 @@ def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         need_texts(view[key], key, 2 if key == "reserves" else 1)
     unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
     if sum(place.count(HIDDEN) for place in _hiding(view)) != len(unseen):
-        raise BadState("pool", f"must cover {len(unseen)} dominoes together with the other hidden places")
+        raise BadState("pool", f"must hide {len(unseen)} dominoes, together with the other hidden places")
     yield {**view, **{key: _filled(view[key], unseen) for key in State.hidden}}
 
 

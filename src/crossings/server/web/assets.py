@@ -181,9 +181,13 @@ def _own_name(language: str) -> str:
 # ---- which language somebody is answered in -------------------------------------------------------
 
 
+LANGUAGE = "language"
+"""The query parameter that names a language."""
+
+
 def wanted(request: HTTPConnection) -> str:
     """The language that a request names (`?language=`), else the first of its browser's that there are words in."""
-    named = request.query_params.get("language")
+    named = request.query_params.get(LANGUAGE)
     return pick_language([named] if named else _accepted(request.headers.get("accept-language", "")), HOUSE.languages)
 
 

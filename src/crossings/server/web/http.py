@@ -38,7 +38,7 @@ from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import book, card, facts, told
 from crossings.server.views.reports import published, report
-from crossings.server.web.assets import ASK_AGAIN, Asset, answer, content_hash, wanted
+from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
 from crossings.words import HOUSE, remembered, speaking, spoken
@@ -194,7 +194,8 @@ async def rule(request: Request) -> Response:
 
 def _queried_options(request: Request, one: Game) -> dict[str, Value]:
     """All options, those in the query as given there. Raises `BadOption`."""
-    return one.resolve({name: one.parse(name, text) for name, text in request.query_params.items()})
+    given = {name: text for name, text in request.query_params.items() if name != LANGUAGE}
+    return one.resolve({name: one.parse(name, text) for name, text in given.items()})
 
 
 async def picture(request: Request) -> Response:

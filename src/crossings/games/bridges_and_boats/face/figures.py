@@ -41,6 +41,11 @@ def _river() -> str:
     return scene(pictured("river")).svg()
 
 
+def _score() -> str:
+    """BAB-66: the defender's bank, with the soldiers across and the coins."""
+    return _part(pictured("score"), 0, 0, now().size[0], now().far_shore)
+
+
 def _order() -> str:
     """BAB-17: the lowest section that is missing."""
     return _bridge(pictured("order"), 1, 4)
@@ -91,6 +96,7 @@ def _faces() -> str:
 
 FIGURES = {
     "river": _river,
+    "score": _score,
     "order": _order,
     "march": _march,
     "boats": _boats,

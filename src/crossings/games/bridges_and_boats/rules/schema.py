@@ -125,12 +125,12 @@ class State(Schema):
     mission: list[int] = up_to(
         MISSION_MOST, word(SINKABLE, "planes sent and not resolved, in order", first=1, called="a domino but 0-0")
     )
-    ghost: int = flag("whether the ghost flies along, its reroll unused")
+    ghost: int = flag("whether the ghost is in the mission and has not rerolled yet")
     dice: list[int] = up_to(
-        DICE, number(1, FACES, "where the ghost is asked the pair; where it rolls the die that stays"), different=False
+        DICE, number(1, FACES, "the pair that the ghost may reroll, or the die that stays"), different=False
     )
-    deadly: int = flag("whether the strike being placed is deadly")
-    shots: int = number(0, COUNT, "cannons yet to fire, the present one included")
+    deadly: int = flag("whether the hit being resolved is deadly")
+    shots: int = number(0, COUNT, "shots left, the current one included")
     target: int = word(
         SINKABLE, "the boat fired at with aimed cannons", first=1, null=NO_DOMINO, called="a domino but 0-0"
     )

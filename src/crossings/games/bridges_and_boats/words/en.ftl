@@ -1,11 +1,11 @@
-### What is said of Bridges and Boats, and in it.
+### Messages of Bridges and Boats.
 
-## Facts
+## About the game
 
 title = Bridges and Boats
-tagline = One side has to cross the river; the other only has to stay rich.
-summary = The attacker gets soldiers over a river, step by step on a bridge or two at a time in boats, while the defender bombs, fires and saves coins; when the last domino is bought, soldiers across are held against coins saved. As printed, saving alone wins by round 19; in “{ preset-even }” all weapons count, and a good attacker wins 47 games in a hundred.
-kind = duel of dice and secrets
+tagline = Get your soldiers across the river, or stop them and save your coins.
+summary = The attacker gets soldiers across a river, step by step on a bridge or two at a time in boats; the defender bombs, fires and saves coins. When the last domino is bought, soldiers across are compared with coins saved. As printed, saving alone wins by round 19; in “{ preset-even }” all weapons matter, and a good attacker wins 47 games in a hundred.
+kind = hidden dominoes and dice
 seat-0 = Attacker
     .the = the attacker
     .The = The attacker
@@ -16,75 +16,75 @@ seat-1 = Defender
     .The = The defender
     .whose = The defender's
     .held = in the defender's reserve
-credits-note = The rulebook is signed with the address “tomgale” only. Rules in our own words.
+credits-note = The rulebook is signed only with the address “tomgale”. Rules in our own words.
 
 ## Options
 
 option-players = Players
-    .help = Attacker against defender.
+    .help = One attacker and one defender.
     .provenance = as published by the designer
 option-attacker-income = Attacker's income
     .help = Coins that the attacker takes each turn.
-    .provenance = 3 as printed; others by house rule
+    .provenance = 3 as printed; our addition: other values
 option-defender-income = Defender's income
-    .help = Coins that the defender takes each turn; with 3 saving alone wins.
-    .provenance = 3 as printed; others by house rule, the designer's first idea for balance
-option-domino-cost = Price of a domino
-    .help = Coins for a domino.
-    .provenance = 2 as printed; others by house rule
-option-bridge-cost = Price of a section
-    .help = Further coins for laying a section of the bridge.
-    .provenance = 0 as printed; others by house rule, an idea of the designer
-option-boat-cost = Price of a boat
-    .help = Further coins for building a boat.
-    .provenance = 0 as printed; others by house rule, an idea of the designer
-option-bridge-speed = Spaces a turn
-    .help = Spaces that a soldier may go on the bridge each turn.
-    .provenance = 1 as printed; others by house rule, an idea of the designer
-option-mission-cost = Price of a flight
-    .help = Coins for each plane sent; the ace costs one more, the ghost nothing.
-    .provenance = 1 as printed; others by house rule
+    .help = Coins that the defender takes each turn; with 3, saving alone wins.
+    .provenance = 3 as printed; our addition: other values, the designer's first idea for balance
+option-domino-cost = Cost of a domino
+    .help = Coins for a domino from the pool.
+    .provenance = 2 as printed; our addition: other values
+option-bridge-cost = Cost of a section
+    .help = Coins for building a section, besides the domino.
+    .provenance = 0 as printed; our addition: other values, an idea of the designer
+option-boat-cost = Cost of a boat
+    .help = Coins for building a boat, besides the domino.
+    .provenance = 0 as printed; our addition: other values, an idea of the designer
+option-bridge-speed = Bridge speed
+    .help = Spaces that a soldier may move on the bridge each turn.
+    .provenance = 1 as printed; our addition: other values, an idea of the designer
+option-mission-cost = Cost per plane
+    .help = Coins for each plane sent; the ace costs 1 more, the ghost nothing.
+    .provenance = 1 as printed; our addition: other values
 option-cannons = Cannons
-    .help = volley: a shot sinks every boat that shows its number; aimed: only a boat named before the roll.
-    .provenance = both readings of the printed rule
+    .help = volley: a shot sinks every boat that shows its number; aimed: only a boat chosen before the roll.
+    .provenance = both are readings of the printed rule
     .value-volley = volley
     .value-aimed = aimed
-option-max-rounds = Longest game
-    .help = Rounds after which the game ends in any case.
-    .provenance = ours: the printed rules let two savers go on for ever
+option-max-rounds = Round limit
+    .help = The game ends after this round at the latest.
+    .provenance = our addition: the printed rules set no limit
 preset-even = An even fight
     .help = Recommended, because the printed numbers favour the defender.
-preset-quick = Short and wet
-    .help = As even, two thirds as long, with more boats.
+preset-quick = Quick game
+    .help = Like “{ preset-even }”, but two thirds as long and with more boats.
 preset-printed = As printed
-    .help = The designer's numbers; a defender who only saves wins.
-warning-1 = With this income a defender who only saves coins wins; “{ preset-even }” gives both sides a chance.
-warning-2 = Without an income the defender has hardly a chance.
-warning-3 = With aimed cannons and this income a big fleet, launched late, can hardly be stopped.
+    .help = The designer's numbers. A defender who only saves coins wins.
+warning-1 = With this income a defender who only saves coins wins. “{ preset-even }” gives both sides a chance.
+warning-2 = Without an income the defender has almost no chance.
+warning-3 = With aimed cannons and this income, a big fleet launched late is almost impossible to stop.
 
-## How a turn goes
+## Cards: how a turn works
 
-card-goal = More men across than coins
+card-goal = Soldiers against coins
     .text = The attacker wins with more soldiers across the river than the defender has coins when the last domino is bought, or after round { $max_rounds }.
 card-1 = Buy in secret
-    .text = { $domino_cost ->
-        [one] One coin buys
-       *[other] { $domino_cost } coins buy
-        } a domino, drawn face down. What it is worth depends on what you make of it.
+    .text = Pay { $domino_cost ->
+        [one] a coin
+       *[other] { $domino_cost } coins
+        } for a random domino. Only you see it. You choose what to build with it.
 card-2 = Cross
-    .text = Attacker: lay a bridge or build boats, then turn coins into soldiers and send them over.
+    .text = The attacker builds a bridge or boats, turns coins into soldiers and sends them across.
 card-3 = Or stop them
-    .text = Defender: planes bomb the bridge if they roll their sum; { $cannons ->
-        [aimed] a cannon sinks the boat that it is aimed at if that shows its roll.
-       *[volley] cannons sink boats that show their roll.
+    .text = The defender's planes bomb the bridge if they roll the sum of their pips; { $cannons ->
+        [aimed] a cannon sinks the boat it aims at if the boat shows its roll.
+       *[volley] a cannon sinks all boats that show its roll.
         }
 
 ## Endings
 
-ending-last-domino = The last domino has been bought: soldiers across are held against the defender's coins.
-ending-last-round = The last round is over: soldiers across are held against the defender's coins.
+ending-last-domino = The last domino was bought, and the soldiers across were compared with the defender's coins.
+ending-last-round = The last round was over, and the soldiers across were compared with the defender's coins.
 
-## What lies there
+## Pieces and signs on the board
 
 strip = Round { $round } of { $rounds }{ $step ->
     [none] {""}
@@ -101,7 +101,7 @@ airfield-sign = air base
 battery-sign = battery
 quay-sign = quay
 pool-sign = pool
-used-sign = used up
+used-sign = discard
 tally = across
 
 coin = Coin
@@ -116,7 +116,7 @@ across = { $soldiers } { $soldiers ->
    *[other] soldiers
     } across
 domino = { $face ->
-    [none] A domino face down
+    [none] Domino, face down
    *[other] { $face }
     }
 boat = { $face ->
@@ -136,7 +136,7 @@ section = Section { $section }
 pool = Pool
 pool-top = Top of the pool
 pool-count = { $count } in the pool
-used = Used up
+used = Discard pile
 die = { $pips ->
     [0] Die, not rolled yet
    *[other] Die: { $pips }
@@ -145,7 +145,7 @@ bombsight = Would strike section { $section }
 
 notice-hit = { $deadly ->
     [yes] A deadly hit!
-   *[no] It hits!
+   *[no] A hit!
     }
 notice-section = Which section?
 notice-needs = Needs { $need }
@@ -157,12 +157,12 @@ notice-shot = Shot { $shot } of { $cannons }
 notice-target = { $asked ->
     [yes] at which boat?
    *[no] { $boat ->
-        [none] at every boat there
+        [none] at every boat
        *[other] at { $boat }
         }
     }
 
-## Places
+## Places, as screen readers and tooltips name them
 
 score = { $crossed ->
     [0] no soldiers
@@ -225,7 +225,7 @@ battery-place = The battery: { $cannons ->
    *[other] , { $shots } shots left
     }
 far-shore = The defender's bank: boats land here and unload in the attacker's next turn
-quay-place = The quay at the attacker's bank: boats are built here; each takes two soldiers
+quay-place = The quay at the attacker's bank: boats are built here; each holds two soldiers
 pool-place = The pool: { $dominoes ->
     [0] no dominoes
     [one] 1 domino
@@ -233,8 +233,8 @@ pool-place = The pool: { $dominoes ->
     }, { $price ->
     [one] 1 coin
    *[other] { $price } coins
-    } each; whoever buys the last one ends the game
-used-place = Used up: { COUNT($things) ->
+    } each; buying the last one ends the game
+used-place = Discard pile: { COUNT($things) ->
     [0] nothing
    *[other] { LIST($things, between: "; ") }
     }
@@ -273,7 +273,7 @@ plane-place = { $special ->
     }, { $sent ->
     [yes] sent
    *[no] { $price ->
-        [0] costs nothing to send
+        [0] free to send
         [one] 1 coin to send
        *[other] { $price } coins to send
         }
@@ -291,13 +291,13 @@ section-place = { $stands ->
     }
 space-place = Space { $space }, section { $section }: { $soldier ->
     [yes] a soldier
-   *[no] free
+   *[no] empty
     }
 
-## Hints
+## Hints about a place
 
-bomb-fact = a bomb falls here with { LIST($sums, style: "or") }: { $strikes } in { $pairs }
-no-harm-fact = it does no harm while the section is missing
+bomb-fact = a bomb falls here on a roll of { LIST($sums, style: "or") }: { $strikes } in { $pairs }
+no-harm-fact = it has no effect while the section is missing
 kills-fact = it kills { $dead ->
     [0] no soldiers
     [one] 1 soldier
@@ -307,7 +307,7 @@ kills-fact = it kills { $dead ->
    *[no] {""}
     }
 plane-fact = { $special ->
-    [ghost] never hits; lets one die of one roll of the mission be rolled again
+    [ghost] never hits; once per mission it rerolls one of two dice
     [ace] always hits, never deadly
    *[none] hits if two dice add up to { $need }: { $hits } in { $pairs }, { $deadly ->
         [0] never deadly
@@ -320,11 +320,11 @@ need-fact = { $special ->
    *[none] plane { $plane } needs { $need }
     }
 boat-fact = { $sinks ->
-    [0] cannot be sunk
-   *[other] a shot sinks it { $sinks } in { $faces }{ $shots ->
+    [0] can't be sunk
+   *[other] sunk by { $sinks } of { $faces } rolls{ $shots ->
         [0] {""}
         [one] {""}
-       *[other] , { $shots } shots { $chance }
+       *[other] , { $chance } with { $shots } shots
         }
     }
 sinking-pips = { COUNT($pips) ->
@@ -332,22 +332,22 @@ sinking-pips = { COUNT($pips) ->
    *[other] { LIST($pips, style: "or") }
     }
 cannon-fact = { $aimed ->
-    [yes] rolls one die at a boat that is named before
-   *[no] rolls one die; every boat at the defender's bank with that number is sunk
+    [yes] fires at a boat chosen before the roll
+   *[no] rolls one die and sinks every boat at the defender's bank that shows the number
     }
-battery-fact = each rolls one die at the boats at the defender's bank
-coins-0-fact = each coin can go as a soldier
+battery-fact = each cannon fires once at the boats at the defender's bank
+coins-0-fact = each coin can become a soldier
 coins-1-fact = each coin counts at the end
 glass-fact = only you see its face
 as-boat-fact = { $sinks ->
-    [0] as a boat it cannot be sunk
-   *[other] as a boat a shot sinks it { $sinks } in { $faces }
+    [0] as a boat: can't be sunk
+   *[other] as a boat: sunk by { $sinks } of { $faces } rolls
     }
-as-section-fact = as a section every domino is alike
+as-section-fact = as a section: pips don't matter
 as-plane-fact = as a plane: { $fact }
-as-cannon-fact = as a cannon every domino is alike
+as-cannon-fact = as a cannon: pips don't matter
 
-## In plain text
+## The board as plain text
 
 plain-head = Round { $round } of { $rounds }   { $score }
 plain-side = { $side }: { $coins ->
@@ -363,7 +363,7 @@ plain-boats = boats here: { $things }
 plain-none = none
 plain-section = section { $section }
 plain-bombs = { $strikes } in { $pairs }
-plain-pool = Pool: { $dominoes }   Used up: { $used }
+plain-pool = Pool: { $dominoes }   Discard: { $used }
 plain-air = In the air: { $plane }, dice: { $dice }
 plain-to-roll = to be rolled
 plain-shots = Cannons: { $shots ->
@@ -373,47 +373,47 @@ plain-shots = Cannons: { $shots ->
     [none] {""}
    *[other] {""} at { $target }
     }
-plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: bombs (sum of two dice) that strike a section
+plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: sums of two dice that bomb the section
 
-## Questions and score
+## Prompts and score
 
 waiting = Waiting for { $name }, who { COUNT($doing) ->
     [0] { $planes ->
         [0] ends the turn
        *[other] lets the planes fly
     }
-   *[other] may { LIST($doing, style: "or") }
+   *[other] can { LIST($doing, style: "or") }
     }.
 does-buy = buy a domino
 does-build = build
-does-deploy = send { $attacks ->
-    [yes] soldiers over
-   *[no] planes
+does-deploy = { $attacks ->
+    [yes] deploy soldiers
+   *[no] send planes
     }
-ask-domino = { $attacks ->
+ask-domino = build { $attacks ->
     [yes] { $section ->
-        [0] build a boat of { $face } at the quay.
-       *[other] lay { $face } as section { $section }{ $boat ->
-            [yes] , or build a boat of it at the quay.
-           *[no] .
+        [0] a boat (quay)
+       *[other] section { $section }{ $boat ->
+            [yes] {""} or a boat (quay)
+           *[no] {""}
         }
     }
-   *[no] make { $face } a plane at the air base, or a cannon at the battery.
-    }
-ask-soldier = put the soldier { $bridge ->
-    [yes] onto the bridge{ $boat ->
-        [yes] {""} or into a boat
+   *[no] a plane (air base) or a cannon (battery)
+    } with { $face }.
+ask-soldier = { $bridge ->
+    [yes] put the soldier on the bridge{ $boat ->
+        [yes] {""} or load it into a boat
        *[no] {""}
     }
-   *[no] into a boat
+   *[no] load the soldier into a boat
     }.
-ask-step = pick { $last ->
-    [yes] the pile of those across for the soldier on space { $space }.
-   *[no] the space to which the soldier on space { $space } goes.
+ask-step = { $last ->
+    [yes] pick “across” to move this soldier off the bridge.
+   *[no] pick the next space to move this soldier.
     }
-ask-launch = send boat { $boat } to the defender's bank.
-waiting-ghost = Waiting for { $name }, who may have the ghost roll a die again.
-waiting-aim = Waiting for { $name }, who names the boat to fire at.
+ask-launch = pick the defender's bank to launch boat { $boat }.
+waiting-ghost = Waiting for { $name }, who can keep the roll or reroll one die.
+waiting-aim = Waiting for { $name }, who chooses a boat to aim at.
 ask-orders = { LIST($orders, style: "or") }.
 drawn = { $phase ->
     [draw] { NAME($side, form: "The") } draws a domino.
@@ -422,19 +422,19 @@ drawn = { $phase ->
         [none] Dice are rolled.
        *[other] { $special ->
             [ace] The ace
-           *[none] The plane { $plane }
+           *[none] Plane { $plane }
             } rolls.
         }
     }
 ask-end = { $planes ->
-    [0] end the turn; there is nothing else that you can do.
-   *[other] let your planes fly; there is nothing else that you can do.
+    [0] end your turn; there is nothing else to do.
+   *[other] end your turn and let your planes fly; there is nothing else to do.
     }
 order-buy = { $last ->
     [yes] buy the last domino ({ $price ->
         [one] 1 coin
        *[other] { $price } coins
-    }, it ends the game)
+    }, ends the game)
    *[no] buy a domino ({ $price ->
         [one] 1 coin
        *[other] { $price } coins
@@ -444,66 +444,68 @@ order-build = build with { $dominoes ->
     [one] your domino
    *[other] your { $dominoes } dominoes
     }
-order-soldiers = send soldiers
+order-soldiers = deploy soldiers
 order-planes = send { $planes ->
     [one] your plane
    *[other] planes
     }
 order-end = { $planes ->
-    [0] end the turn
-   *[other] let your planes fly
+    [0] end your turn
+   *[other] end your turn and let your planes fly
     }
 
 warn-attacker = { $soldiers ->
     [0] { $boats ->
-        [one] A loaded boat has not been launched.
+        [one] 1 loaded boat has not been launched.
        *[other] { $boats } loaded boats have not been launched.
     }
-    [one] A soldier on the bridge can still go on{ $boats ->
+    [one] 1 soldier on the bridge can still move{ $boats ->
         [0] .
-       *[other] , and loaded boats wait to be launched.
+        [one] , and 1 loaded boat has not been launched.
+       *[other] , and { $boats } loaded boats have not been launched.
     }
-   *[other] { $soldiers } soldiers on the bridge can still go on{ $boats ->
+   *[other] { $soldiers } soldiers on the bridge can still move{ $boats ->
         [0] .
-       *[other] , and loaded boats wait to be launched.
+        [one] , and 1 loaded boat has not been launched.
+       *[other] , and { $boats } loaded boats have not been launched.
     }
     }
 warn-defender = { $planes ->
-    [one] A plane that costs nothing has not been sent.
-   *[other] { $planes } planes that cost nothing have not been sent.
+    [one] 1 free plane has not been sent.
+   *[other] { $planes } free planes have not been sent.
     }
-closes-steps = closes { $buying ->
+closes-steps = no more { $buying ->
     [yes] { $building ->
-        [yes] buying and building
+        [yes] buying or building
        *[no] buying
     }
    *[no] building
-    } for this turn
-closes-ahead = soldiers ahead go no further this turn
+    } this turn
+closes-ahead = soldiers ahead must wait this turn
 closes-boat = the boat takes no more soldiers
-warn-last = It ends the game at once: { $crossed } across, { $coins ->
+warn-last = This ends the game at once: { $crossed } across, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-    } saved, { $ahead ->
-    [1] so the attacker wins
-    [0] a draw
-   *[other] so the defender wins
-    }.
+    } saved. { $ahead ->
+    [1] The attacker wins.
+    [0] It is a draw.
+   *[other] The defender wins.
+    }
 ask-hit = keep { $low } and { $high } ({ $special ->
     [ace] the ace
-   *[none] the plane { $plane }
-    } needs { $need }), or let the ghost roll a die again.
-ask-section = keep { $low } and { $high } (section { $section }), or let the ghost roll a die again.
-ask-aim = name the boat to fire at ({ $shots ->
+   *[none] plane { $plane }
+    } needs { $need }) or reroll one die.
+ask-section = keep { $low } and { $high } (section { $section }) or reroll one die.
+ask-aim = choose a boat to aim at ({ $shots ->
     [one] 1 shot
    *[other] { $shots } shots
     } left).
 score-crossed = soldiers across
 score-coins = coins
 
-## Deeds
+## What happened: log lines, buttons (.label), summaries (.recap) and plans (.plan)
 
-bought = { NAME($side, form: "The") } buys { $last ->
+bought = { NAME($side, form: "The") } bought { $last ->
     [yes] the last domino
    *[no] a domino
     } for { $price ->
@@ -521,19 +523,19 @@ bought = { NAME($side, form: "The") } buys { $last ->
     [one] a domino
    *[other] { $times } dominoes
     }
-    .plan = a domino for { $price ->
+    .plan = buy a domino for { $price ->
     [one] 1 coin
    *[other] { $price } coins
     }
 drew = { $face ->
-    [none] { NAME($side, form: "The") } draws it in secret.
-   *[other] { NAME($side, form: "The") } draws the { $face }.
+    [none] { NAME($side, form: "The") } drew a domino in secret.
+   *[other] { NAME($side, form: "The") } drew { $face }.
     }
 got-last = { $face ->
-    [none] It goes to the reserve.
-   *[other] It is the { $face }.
+    [none] It went to the reserve.
+   *[other] It was { $face }.
     }
-laid-section = { NAME($side, form: "The") } lays section { $section } of the bridge{ $face ->
+laid-section = { NAME($side, form: "The") } built section { $section } of the bridge{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }{ $price ->
@@ -541,17 +543,17 @@ laid-section = { NAME($side, form: "The") } lays section { $section } of the bri
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }.
-    .label = Lay section { $section }{ $price ->
+    .label = Build section { $section }{ $price ->
     [0] {""}
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }
-    .recap = section { $section } of the bridge was laid
-    .plan = section { $section } of the bridge{ $face ->
+    .recap = section { $section } of the bridge was built
+    .plan = build section { $section }{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }
-built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
+built-boat = { NAME($side, form: "The") } built a boat{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }{ $price ->
@@ -568,25 +570,25 @@ built-boat = { NAME($side, form: "The") } builds a boat{ $face ->
     [one] a boat
    *[other] { $times } boats
     }
-    .plan = a boat{ $face ->
+    .plan = build a boat{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }
-built-plane = { NAME($side, form: "The") } builds { $special ->
+built-plane = { NAME($side, form: "The") } built { $special ->
     [ghost] the ghost
     [ace] the ace
-   *[none] the plane { $face }
+   *[none] plane { $face }
     }.
     .label = Build a plane
     .recap = the defender built { $times ->
     [one] a plane
    *[other] { $times } planes
     }
-    .plan = a plane{ $face ->
+    .plan = build a plane{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }
-built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
+built-cannon = { NAME($side, form: "The") } built a cannon{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }.
@@ -595,239 +597,241 @@ built-cannon = { NAME($side, form: "The") } builds a cannon{ $face ->
     [one] a cannon
    *[other] { $times } cannons
     }
-    .plan = a cannon{ $face ->
+    .plan = build a cannon{ $face ->
     [none] {""}
    *[other] {""} ({ $face })
     }
 
 unloaded = { COUNT($boats) ->
-    [one] The boat { LIST($boats) } unloads
-   *[other] The boats { LIST($boats) } unload
-    }: { $soldiers ->
-    [one] 1 soldier is
-   *[other] { $soldiers } soldiers are
-    } across.
+    [one] Boat { LIST($boats) }
+   *[other] Boats { LIST($boats) }
+    } unloaded: { $soldiers ->
+    [one] 1 soldier
+   *[other] { $soldiers } soldiers
+    } got across.
     .recap = { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
     } got across by boat
-entered = A soldier steps onto the bridge.
-    .label = Send a soldier onto the bridge
+entered = The attacker put a soldier on the bridge.
+    .label = Put a soldier on the bridge
+    .recap = { $times ->
+    [one] a soldier was
+   *[other] { $times } soldiers were
+    } put on the bridge
+    .plan = put { $times ->
+    [one] a soldier
+   *[other] { $times } soldiers
+    } on the bridge
+stepped = The soldier on space { $space } moved to space { $to }.
+    .label = Move one space
+    .plan = move from { $space } to { $to }
+stepped-off = The soldier on space { $space } moved off the bridge: { $crossed } across in all.
+    .label = Move off the bridge: across
     .recap = { $times ->
     [one] a soldier
    *[other] { $times } soldiers
-    } stepped onto the bridge
-    .plan = { $times ->
-    [one] a soldier
-   *[other] { $times } soldiers
-    } onto the bridge
-stepped = The soldier on space { $space } goes on to { $to }.
-    .label = Go one space on
-    .plan = from { $space } to { $to }
-stepped-off = The soldier on space { $space } walks off the bridge and is across, { $crossed } in all.
-    .label = Step off the bridge: across
-    .recap = { $times ->
-    [one] a soldier
-   *[other] { $times } soldiers
-    } walked across
-    .plan = a soldier walks across
-marched = The soldiers on the bridge march on{ $across ->
+    } got across by bridge
+    .plan = move off the bridge
+marched = { COUNT($ways) ->
+    [one] 1 soldier
+   *[other] { COUNT($ways) } soldiers
+    } marched{ $across ->
     [0] {""}
-    [one] ; 1 soldier is across
-   *[other] ; { $across } soldiers are across
+   *[other] , { $across } got across
     }.
     .label = { COUNT($ways) ->
-    [one] March: 1 soldier goes on
-   *[other] March: { COUNT($ways) } soldiers go on
+    [one] March: 1 soldier moves
+   *[other] March: { COUNT($ways) } soldiers move
     }
     .recap = { COUNT($ways) ->
     [one] 1 soldier
    *[other] { COUNT($ways) } soldiers
-    } marched on{ $across ->
+    } marched{ $across ->
     [0] {""}
-    [one] , 1 is across
-   *[other] , { $across } are across
+   *[other] , { $across } got across
     }
-    .plan = the soldiers on the bridge march on
+    .plan = march
 boarded = { $soldiers ->
-    [1] A soldier boards the boat { $boat }, which is turned up.
-   *[other] A second soldier boards the boat { $boat }.
+    [1] The attacker loaded a soldier into boat { $boat } (now face up).
+   *[other] The attacker loaded a second soldier into boat { $boat }.
     }
-    .label = Put a soldier aboard
-    .plan = { $times ->
+    .label = Load a soldier
+    .plan = load { $times ->
     [one] a soldier
    *[other] { $times } soldiers
-    } aboard { $boat }
-launched = The boat { $boat } goes over with { $soldiers ->
+    } into { $boat }
+launched = The attacker launched boat { $boat } with { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
     }.
-    .label = Launch the boat { $boat }
+    .label = Launch boat { $boat }
     .recap = { $times ->
-    [one] a boat came
-   *[other] { $times } boats came
-    } over with { $soldiers ->
+    [one] a boat was
+   *[other] { $times } boats were
+    } launched with { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
     }{ $times ->
     [one] {""}
    *[other] {" "}each
     }
-    .plan = the boat { $boat } goes over
+    .plan = launch boat { $boat }
 
-sent = { NAME($side, form: "The") } sends { $special ->
+sent = { NAME($side, form: "The") } sent { $special ->
     [ghost] the ghost
     [ace] the ace
-   *[none] the plane { $plane }
+   *[none] plane { $plane }
     }{ $price ->
     [0] {""}
     [one] {""} for 1 coin
    *[other] {""} for { $price } coins
     }.
-    .label = Send it{ $price ->
-    [0] {""}
-    [one] {""} for 1 coin
-   *[other] {""} for { $price } coins
+    .label = { $price ->
+    [0] Send it
+    [one] Send it for 1 coin
+   *[other] Send it for { $price } coins
     }
 rolled = { $special ->
     [ace] The ace
-   *[none] The plane { $plane }
-    } rolls { $low } and { $high }.
-rolled-again = The new die shows { $pips }.
+   *[none] Plane { $plane }
+    } rolled { $low } and { $high }.
+rolled-again = The die came up { $pips }.
 ghost-asked = { $need ->
-    [none] That is section { $section }; the ghost may roll a die again.
-   *[other] It has to be { $need }; the ghost may roll a die again.
+    [none] That was section { $section }; the ghost can reroll a die.
+   *[other] It needed { $need }; the ghost can reroll a die.
     }
     .label = { $need ->
     [none] section { $section }?
    *[other] needs { $need }
     }
-kept = The roll { $low } and { $high } is kept.
+kept = The defender kept { $low } and { $high }.
     .label = Keep { $low } and { $high }
-ghost-turned = The ghost rolls the { $pips } again; the { $stays } stays.
-reroll-to-hit = Roll the { $pips } again: hits { $hits } in { $faces }
-reroll-for-section = Roll the { $pips } again: section { $first } to { $last }
-missed = It misses with { $total }; it needed { $need }.
+ghost-turned = The ghost rerolled the { $pips } and kept the { $stays }.
+reroll-to-hit = Reroll the { $pips }: hits { $hits } in { $faces }
+reroll-for-section = Reroll the { $pips }: section { $first } to { $last }
+missed = The plane missed with { $total }; it needed { $need }.
     .label = { $total }: a miss
     .recap = { $times ->
     [one] a plane
    *[other] { $times } planes
     } missed
 hit = { $deadly ->
-    [yes] A deadly hit!
-   *[no] A hit with { $total }!
+    [yes] The plane hit with { $total }: deadly!
+   *[no] The plane hit with { $total }!
     }
     .label = { $deadly ->
     [yes] { $total }: a deadly hit
    *[no] { $total }: a hit
     }
-destroyed = Section { $section } is destroyed{ COUNT($dead) ->
+destroyed = Section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , 1 soldier dead
-   *[other] , { COUNT($dead) } soldiers dead
+    [one] ; 1 soldier died
+   *[other] ; { COUNT($dead) } soldiers died
     }.
-    .label = section { $section } is struck
-    .recap = section { $section } was bombed{ COUNT($dead) ->
+    .label = section { $section } destroyed
+    .recap = section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , 1 soldier dead
-   *[other] , { COUNT($dead) } soldiers dead
+    [one] , 1 soldier died
+   *[other] , { COUNT($dead) } soldiers died
     }
-fell-into-water = The bomb falls into the water where section { $section } would be.
-    .label = section { $section } is missing, no harm
+fell-into-water = The bomb fell into the water: section { $section } was missing.
+    .label = section { $section } missing: no effect
     .recap = { $times ->
     [one] a bomb
    *[other] { $times } bombs
     } fell into the water
-turned-back = The bridge is gone, and { $planes ->
-    [one] 1 plane turns
-   *[other] { $planes } planes turn
-    } back.
+turned-back = { $planes ->
+    [one] 1 plane
+   *[other] { $planes } planes
+    } turned back: the bridge was gone.
 
 cannons-ready = { $cannons ->
     [one] 1 cannon
    *[other] { $cannons } cannons
-    } may fire.
+    } got ready to fire.
     .label = { $cannons ->
     [one] 1 cannon fires
    *[other] { $cannons } cannons fire
     }
-aimed = The next shot is aimed at the boat { $boat }.
-    .label = Fire at { $boat }: { $sinks } in { $faces }
+aimed = The defender aimed at boat { $boat }.
+    .label = Aim at { $boat }: { $sinks } in { $faces }
 fired = { $target ->
-    [none] A cannon fires and rolls { $pips }.
-   *[other] A cannon fires at { $target } and rolls { $pips }.
+    [none] A cannon fired and rolled { $pips }.
+   *[other] A cannon fired at boat { $target } and rolled { $pips }.
     }
 sank = { COUNT($boats) ->
-    [one] The boat { LIST($boats) } is sunk
-   *[other] The boats { LIST($boats) } are sunk
-    }, { $dead ->
+    [one] Boat { LIST($boats) }
+   *[other] Boats { LIST($boats) }
+    } sank; { $dead ->
     [one] 1 soldier
    *[other] { $dead } soldiers
-    } dead.
+    } died.
     .label = { $pips }: { LIST($boats, between: ", ") } sunk
     .recap = { COUNT($boats) ->
-    [one] the boat { LIST($boats) } was sunk
-   *[other] the boats { LIST($boats) } were sunk
-    } with { $dead ->
+    [one] boat { LIST($boats) }
+   *[other] boats { LIST($boats) }
+    } sank with { $dead ->
     [one] 1 soldier
    *[other] { $dead } soldiers
     }
-shot-missed = It hits no boat.
-    .label = { $pips }: no boat is hit
+shot-missed = It hit no boat.
+    .label = { $pips }: no boat hit
     .recap = { $times ->
     [one] a cannon
    *[other] { $times } cannons
     } missed
 
-ended-turn = { $planes ->
-    [0] { NAME($side, form: "The") } ends the turn.
-   *[other] The mission begins.
-    }
+ended-turn = { NAME($side, form: "The") } ended the turn{ $planes ->
+    [0] {""}
+    [one] , and 1 plane took off
+   *[other] , and { $planes } planes took off
+    }.
     .label = { $planes ->
-    [0] End the turn
-    [one] End the turn: 1 plane flies
-   *[other] End the turn: { $planes } planes fly
+    [0] End turn
+    [one] End turn: 1 plane flies
+   *[other] End turn: { $planes } planes fly
     }
 turn-began = { $round ->
     [none] {""}
-   *[other] Round { $round } begins.{" "}
-    }{ NAME($side, form: "The") } takes { $coins ->
-    [0] nothing
+   *[other] Round { $round } began.{" "}
+    }{ NAME($side, form: "The") } took { $coins ->
+    [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
     }.
-game-ended = The game is over: { $crossed } across, { $coins ->
+game-ended = The game ended: { $crossed } across, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
     } saved.
     .label = the game ends
 
-## The end
+## The result
 
 decided-by = { $crossed ->
     [0] no soldiers
     [one] 1 soldier
    *[other] { $crossed } soldiers
-    } across and { $coins ->
+    } across against { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
     } saved { $reason ->
     [last-domino] when the last domino was bought
-   *[last-round] at the end of round { $round }, the last
+   *[last-round] at the end of round { $round }, the last round
     }
-figure-ahead = { NAME($side, form: "The") } ahead for good since
+figure-ahead = { NAME($side, form: "The") } led to the end from
 figure-round = round { $round }
-figure-boats = Soldiers across, by boat : over the bridge
+figure-boats = Across by boat : by bridge
 figure-bought = Dominoes bought, attacker : defender
 figure-rounds = Rounds
-figure-planes = Flights that hit
+figure-planes = Planes that hit
 figure-shots = Shots that sank a boat
-figure-blow = Worst blow
+figure-blow = Worst loss
 figure-blow-bomb = section { $section }, { $dead ->
-    [0] nobody dead
-    [one] 1 soldier dead
-   *[other] { $dead } soldiers dead
+    [0] no soldiers
+    [one] 1 soldier
+   *[other] { $dead } soldiers
     }
 figure-blow-shot = { COUNT($boats) ->
     [one] a boat
@@ -839,66 +843,66 @@ figure-blow-shot = { COUNT($boats) ->
 figure-of = { $some } of { $all }
 figure-pair = { $first } : { $second }
 
-## Refusals
+## Why a move is illegal
 
-not-no-such-move = { $text } is no move of this game; moves look like `buy`, `boat-3-5`, `move-4`, `send-0-1` or `end`.
+not-no-such-move = { $text } is not a move of this game. Moves look like `buy`, `boat-3-5`, `move-4`, `send-0-1` or `end`.
 not-game-over = The game is over.
 not-dice-first = { $drawing ->
-    [yes] First a domino has to be drawn.
-   *[no] First dice have to be rolled.
+    [yes] A domino must be drawn first.
+   *[no] The dice must be rolled first.
     }
 not-wrong-side = { $attack ->
-    [yes] Only the attacker builds bridge sections and boats and moves soldiers.
-   *[no] Only the defender builds planes and cannons, bombs and fires.
+    [yes] Only the attacker builds sections and boats and deploys soldiers.
+   *[no] Only the defender builds planes and cannons, sends planes and fires.
     }
 not-wrong-moment = { $when ->
-    [ghost] The ghost rolls a die again only just after a roll of two dice of its mission.
-    [aim] A boat is named only before a cannon is aimed at one of several.
-    [say-aim] First say which boat to fire at.
-   *[say-dice] First say whether to keep the roll.
+    [ghost] You can keep or reroll dice only right after a roll in a mission with the ghost.
+    [aim] You can aim only right before a shot, with aimed cannons and at least two targets.
+    [say-aim] First choose a boat to aim at.
+   *[say-dice] First keep the roll or reroll one die.
     }
-not-step-over = A later step of this turn has begun; there is no going back.
+not-step-over = A later step of this turn has begun. You can't go back.
 not-coins = This costs { $price ->
     [one] 1 coin
    *[other] { $price } coins
-    }, and { NAME($side, form: "the") } has { $coins }.
+    }, but { NAME($side, form: "the") } has { $coins }.
 not-not-yours = { $domino } is not { NAME($side, form: "held") }.
-not-bridge-complete = All six sections of the bridge stand.
-not-gap = Section { $section } of the bridge does not stand.
-not-space-taken = There is a soldier on space { $space } already.
+not-bridge-complete = All six sections of the bridge already stand.
+not-gap = Section { $section } of the bridge is missing.
+not-space-taken = There is already a soldier on space { $space }.
 not-no-soldier = There is no soldier on space { $space }.
-not-ahead-first = A soldier behind this one has moved this turn; the foremost go first.
-not-moved = This soldier has gone { $steps ->
+not-ahead-first = A soldier behind this one has moved this turn. Move from front to back.
+not-moved = This soldier has moved { $steps ->
     [one] 1 space
    *[other] { $steps } spaces
-    } this turn; it may go no farther.
-not-one-by-one = Soldiers march only where at least two would move.
-not-no-boat = { $boat } is no boat at the attacker's bank.
-not-boat-full = The boat { $boat } holds two soldiers already.
-not-boat-empty = Nobody is in the boat { $boat }.
-not-no-plane = { $plane } is no plane.
-not-already-sent = The plane { $plane } has been sent; each flies once.
-not-no-bridge = No section of the bridge stands; there is nothing to bomb.
-not-no-such-die = Neither die shows { $pips }; they show { $low } and { $high }.
-not-no-target = { $boat } is no boat at the defender's bank.
+    } this turn, the maximum.
+not-one-by-one = A march must move at least two soldiers.
+not-no-boat = { $boat } is not a boat at the attacker's bank.
+not-boat-full = Boat { $boat } already holds two soldiers.
+not-boat-empty = Boat { $boat } has no soldiers.
+not-no-plane = { $plane } is not a plane.
+not-already-sent = Plane { $plane } has already been sent this turn.
+not-no-bridge = No section of the bridge stands, so there is nothing to bomb.
+not-no-such-die = No die shows { $pips }. The dice show { $low } and { $high }.
+not-no-target = { $boat } is not a boat at the defender's bank.
 
-## Rows of moves
+## Compound moves
 
-row-send-free = Send all planes that cost nothing
+row-send-free = Send all free planes
 row-send-all = Send all planes for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
     }
-row-march-and-enter = March, and one more onto the bridge
-row-march-one = March everybody one space on
-row-load = Put { $soldiers ->
+row-march-and-enter = March, then put one on the bridge
+row-march-one = Move all soldiers one space
+row-load = Load { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
-    } aboard
-row-load-and-launch = Put { $soldiers ->
+    }
+row-load-and-launch = Load { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
-    } aboard and launch { $boats ->
+    } and launch { $boats ->
     [one] 1 boat
    *[other] { $boats } boats
     }
@@ -907,12 +911,12 @@ row-launch = Launch { $boats ->
    *[other] { $boats } boats as they are
     }
 
-## Reasons of advice
+## Why a move is advised: consequences
 
-get-across = Soldiers who get across: { $much }.
-sections-fall = Sections of the bridge that fall: { $much }.
-sections-stand = Sections of the bridge that are laid: { $much }.
-soldiers-die = Soldiers who die: { $much }.
-boats-sink = Boats that sink: { $much }.
-boats-cross = Boats that set out: { $much }.
-coins-spent = Coins that { NAME($side, form: "the") } spends: { $much }.
+get-across = Soldiers across: { $much }.
+sections-fall = Sections destroyed: { $much }.
+sections-stand = Sections built: { $much }.
+soldiers-die = Soldiers killed: { $much }.
+boats-sink = Boats sunk: { $much }.
+boats-cross = Boats launched: { $much }.
+coins-spent = Coins spent by { NAME($side, form: "the") }: { $much }.

@@ -98,6 +98,14 @@ def _start() -> str:
     return board.scene(_position("start")).svg()
 
 
+def _turn() -> str:
+    """DKR-11: a child can move to a2 or a3, and ghost 1 from a8 to a5, where it scares a boy."""
+    position = _position("turn")
+    drift = position.way_of_ghost(Ghost("ghost-1"), "a5")
+    ways = _way(("a1", "a2", "a3")) + _way(drift)
+    return _part(position, ("village", "a8"), ways, _dots(_ends(position, "girl")) + _scared("a5"))
+
+
 def _walk() -> str:
     """DKR-22, DKR-32, DKR-35: four steps at the most, not onto the ghost and not onto blue."""
     position = _position("walk")
@@ -117,7 +125,7 @@ def _dots(tiles: Iterable[str]) -> str:
 
 
 def _hidden_path() -> str:
-    """DKR-26: with a 3 both branches of the fork are open."""
+    """DKR-26: a 2 is low with every value of `slow`, so both branches of the fork are open."""
     position = _position("hidden-path")
     ends = _ends(position, "girl")
     ways = "".join(_way(position.way_on_foot("b1", end)) for end in ends)
@@ -158,6 +166,7 @@ def _linden() -> str:
 
 FIGURES = {
     "start": _start,
+    "turn": _turn,
     "walk": _walk,
     "river": _river,
     "hidden-path": _hidden_path,

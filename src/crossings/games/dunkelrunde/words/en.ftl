@@ -1,10 +1,10 @@
-### What is said of DunkelRunde, and in it.
+### Messages of DunkelRunde.
 
 ## Facts
 
 title = DunkelRunde
 tagline = Hand in hand past four ghosts to the linden.
-summary = Two children of each player set out at night, past four ghosts that everybody moves, to a linden in a ruined castle: a race in which nobody crosses river or gate alone. The first girl and boy there lift the curse: whoever has both children there wins, or, if nobody has, everybody with one; as printed, three thoughtful players take some 25 rounds, and share the win in six games of ten.
+summary = Lead a girl and a boy through the night to a linden in a ruined castle. All players move the four ghosts, and children need each other to cross the river and pass the gate. The first girl and boy at the linden lift the curse: players with both children there win, or, if there are none, all players with one. With the printed rules and three players, a game takes about 25 rounds, and six games in ten end in a shared win.
 kind = race with shared wins
 seat-0 = Red
 seat-1 = Blue
@@ -12,55 +12,55 @@ seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
 seat-5 = Sky
-credits-note = Rules in our own words; the lengths of the paths and the names of ordinary tiles are ours.
+credits-note = Rules in our own words. The lengths of the paths and the names of ordinary tiles are ours.
 
 ## Options
 
 option-players = Players
-    .help = A girl and a boy each; best with three or more.
+    .help = Each player has a girl and a boy. Best with three or more.
     .provenance = as printed
 option-board = Board
-    .help = `short` leaves out twelve tiles: about two thirds of the playing time.
-    .provenance = round by the printed rules, its lengths ours; short by house rule
+    .help = The short board has 12 fewer tiles and takes about two thirds of the time.
+    .provenance = round as printed, with our own path lengths; our addition: short
     .value-round = round
     .value-short = short
-option-slow = Slow paths up to
-    .help = The greatest number on the child die with which hidden and castle paths can be walked.
-    .provenance = 3 as printed; others by house rule
+option-slow = Slow path limit
+    .help = The highest number on the child die that moves children on hidden and castle paths.
+    .provenance = 3 as printed; our addition: other values
 option-ghost-die = Ghost die
-    .help = Sides of the ghost die; with fewer the ghosts reach less far and there are more doubles.
-    .provenance = 8 as printed; others by house rule
+    .help = Sides of the ghost die. Fewer sides mean shorter ghost moves and more doubles.
+    .provenance = 8 as printed; our addition: other values
 option-dawn = Rounds until dawn
-    .help = Rounds after which the night is over and nobody wins; 200 is only a safety net.
-    .provenance = ours: the printed rules set no limit
+    .help = After this many rounds the game ends without a winner. Games hardly ever last 200.
+    .provenance = our addition: the printed rules have no limit
 preset-full-round = The whole night
-    .help = The round board as printed; ten minutes a player.
+    .help = The round board as printed: about ten minutes per player.
 preset-short-night = A short night
-    .help = Fewer tiles, for the first time or a last game before bed.
+    .help = Fewer tiles: for a first game or when time is short.
 preset-before-dawn = Before dawn
-    .help = { $dawn } rounds: help one another, or nobody wins.
-warning-1 = With so few rounds until dawn the curse is lifted in less than half of all games.
+    .help = { $dawn } rounds: lift the curse by then, or no player wins.
+warning-1 = With so few rounds until dawn, the curse is lifted in less than half of all games.
 
-## How a turn goes
+## How to play
 
 card-goal = A girl and a boy at the linden
-    .text = When one of each stands there, everybody with a child at the linden has won. Whoever has both there wins alone.
-card-1 = Two dice, two parts
-    .text = One die walks one of your children, the other moves a ghost of your choice. You pick the order.
-card-2 = Alone you run
-    .text = A ghost that ends on a child alone sends it back to the last shelter. Two together fear nothing.
+    .text = Once both are there, every player with a child there wins. A player with both children there wins alone.
+card-1 = Two dice, two moves
+    .text = One die moves one of your children, the other a ghost of your choice. You choose the order.
+card-2 = Stay together
+    .text = A ghost that stops on a lone child scares it back to the last shelter. Two or more are safe.
 card-3 = Doubles move a group
-    .text = Both dice alike: a whole group walks together, whosever children they are, and you roll again.
+    .text = On a double you move a whole group of children, even other players', and roll again.
 
 ## Endings
 
-ending-curse-lifted = A girl and a boy stand under the linden: the curse is lifted, and the knights find their rest.
-ending-dawn = Morning comes, and the curse has not been lifted: nobody has won this night.
+ending-curse-lifted = A girl and a boy have reached the linden: the curse is lifted.
+ending-dawn = Dawn came before the curse was lifted: no player wins.
 
-decided-by-dawn = the sun came up after round { $dawn }, and no girl and boy stood at the linden together
+decided-by-dawn = dawn came after round { $dawn }, before a girl and a boy had reached the linden
 decided-by-linden = { $whole ->
-    [yes] both children stood at the linden when the curse was lifted
-   *[no] each had a child at the linden when the curse was lifted
+    [yes] both children were at the linden when the curse was lifted
+   *[no] each had one child at the linden when the curse was lifted
     }
 verdict-lost = { $here ->
     [0] None of your children was there.
@@ -69,14 +69,14 @@ verdict-lost = { $here ->
     }
 figure-rounds = Rounds
 figure-scared = Children scared back
-figure-farthest = Farthest run back
+figure-farthest = Longest run back
     .value = { $child }, { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
     }
-figure-groups = Walks of whole groups
+figure-groups = Group moves
 figure-gate = First through the gate
-figure-decided = The curse was lifted by
+figure-decided = Curse lifted by
     .value = { LIST($children) }
 
 ## Children and ghosts
@@ -105,134 +105,134 @@ ghost-4 = ghost 4
 ## Tiles
 
 village = Village
-    .the = the Village
+    .the = the village
 a1 = Orchard
-    .the = the Orchard
+    .the = the orchard
 a2 = Bridge
-    .the = the Bridge
+    .the = the bridge
 a3 = Troll's shadow
-    .the = the Troll's shadow
+    .the = the troll's shadow
 a4 = Dead Tree
     .the = the Dead Tree
 a5 = Edge of the wisp forest
     .the = the edge of the wisp forest
 a6 = Wisp forest
-    .the = the Wisp forest
+    .the = the wisp forest
 a7 = Sleeping giant
-    .the = the Sleeping giant
+    .the = the sleeping giant
 a8 = River bank
-    .the = the River bank
+    .the = the river bank
 hut = Witch's Hut
     .the = the Witch's Hut
 b1 = Herb garden
-    .the = the Herb garden
+    .the = the herb garden
 b2 = First signpost
-    .the = the First signpost
+    .the = the first signpost
 b3 = Dark firs
-    .the = the Dark firs
+    .the = the dark firs
 b4 = Fallen wall
-    .the = the Fallen wall
+    .the = the fallen wall
 b5 = Old Ruins
     .the = the Old Ruins
 b6 = Broken arch
-    .the = the Broken arch
+    .the = the broken arch
 b7 = Winding road
-    .the = the Winding road
+    .the = the winding road
 b8 = Willow bend
-    .the = the Willow bend
+    .the = the willow bend
 b9 = Second signpost
-    .the = the Second signpost
+    .the = the second signpost
 b10 = River meadow
-    .the = the River meadow
+    .the = the river meadow
 b11 = Graveyard
-    .the = the Graveyard
+    .the = the graveyard
 b12 = Sunken tombs
-    .the = the Sunken tombs
+    .the = the sunken tombs
 b13 = First hill
-    .the = the First hill
+    .the = the first hill
 b14 = Last hill
-    .the = the Last hill
+    .the = the last hill
 b15 = Edge of the Grey Forest
     .the = the edge of the Grey Forest
 deer1 = Deer crossing
-    .the = the Deer crossing
+    .the = the deer crossing
 deer2 = Open forest
-    .the = the Open forest
+    .the = the open forest
 deer3 = Forest glade
-    .the = the Forest glade
+    .the = the forest glade
 trail1 = Grassy trail
-    .the = the Grassy trail
+    .the = the grassy trail
 trail2 = The downs
     .the = the downs
 trail3 = Sheep track
-    .the = the Sheep track
+    .the = the sheep track
 tower = Wizard's Tower
     .the = the Wizard's Tower
 c1 = Third signpost
-    .the = the Third signpost
+    .the = the third signpost
 c2 = Dragon's glen
-    .the = the Dragon's glen
+    .the = the dragon's glen
 c3 = Milestone
-    .the = the Milestone
+    .the = the milestone
 c4 = Deserted Inn
     .the = the Deserted Inn
 c5 = Foot of the heights
     .the = the foot of the heights
 c6 = Foggy heights
-    .the = the Foggy heights
+    .the = the foggy heights
 c7 = Wisp stones
-    .the = the Wisp stones
+    .the = the wisp stones
 c8 = Moat
-    .the = the Moat
+    .the = the moat
 c9 = Weird Gate
     .the = the Weird Gate
 bridle1 = Bridle path
-    .the = the Bridle path
+    .the = the bridle path
 bridle2 = Under the Grey Forest
     .the = the path under the Grey Forest
 bridle3 = Hoof-worn bend
-    .the = the Hoof-worn bend
+    .the = the hoof-worn bend
 k1 = Fallen gatehouse
-    .the = the Fallen gatehouse
+    .the = the fallen gatehouse
 k2 = Rubble court
-    .the = the Rubble court
+    .the = the rubble court
 k3 = Broken hall
-    .the = the Broken hall
+    .the = the broken hall
 linden = Dryad's Linden
     .the = the Dryad's Linden
 
 tile-yellow = shelter
-    .asks = no ghost comes here
+    .asks = ghosts can't enter
 tile-grey = road
-    .asks = open to all
+    .asks = children and ghosts can stop here
 tile-blue = haunted place
-    .asks = children may pass, but never stay
+    .asks = children can pass, but not stop
 tile-green = hidden path
-    .asks = walked with 1 to { $slow } on the child die only; no ghost comes here
+    .asks = children need { $slow } or less on the child die; ghosts can't enter
 tile-brown = castle path
-    .asks = walked with 1 to { $slow } on the child die only; ghosts do come here
+    .asks = children need { $slow } or less on the child die; ghosts move here, too
 tile-a8 = obstacle
-    .asks = every walk ends here; two together cross the river to the hut
+    .asks = children must stop here; two or more cross the river to the hut
 tile-c9 = obstacle
-    .asks = every walk ends here; two together pass into the castle
+    .asks = children must stop here; two or more pass into the castle
 tile-linden = shelter
-    .asks = a girl and a boy here lift the curse; who arrives stays
+    .asks = a girl and a boy here lift the curse; children who arrive stay
 
 ## The board
 
 drawn = { $seat } rolls.
 waiting = { $due ->
-    [group] Waiting for { $name }, who leads a group of children on.
-    [child] Waiting for { $name }, who walks a child.
-    [ghost] Waiting for { $name }, who moves a ghost.
-   *[both] Waiting for { $name }, who walks a child and moves a ghost.
+    [group] Waiting for { $name } to move a group.
+    [child] Waiting for { $name } to move a child.
+    [ghost] Waiting for { $name } to move a ghost.
+   *[both] Waiting for { $name } to move a child and a ghost.
     }
 question = { $due ->
-    [group] a double { $child }: lead any group of children { $child ->
-        [one] 1 tile on
+    [group] a double { $child }: move any group of children { $child ->
+        [one] 1 tile
        *[other] as far as it can go, up to { $child } tiles
     }.
-    [child] walk one of your children { $child ->
+    [child] move one of your children { $child ->
         [one] 1 tile
        *[other] up to { $child } tiles
     }{ $slow ->
@@ -240,22 +240,22 @@ question = { $due ->
        *[no] , but not on hidden or castle paths
     }.
     [ghost] { $used ->
-        [yes] move one ghost exactly { $ghost ->
+        [yes] move a ghost exactly { $ghost ->
             [one] 1 tile
            *[other] { $ghost } tiles
         }.
-       *[no] none of your children can walk { $child } now; move one ghost exactly { $ghost ->
+       *[no] neither of your children can move now; first move a ghost exactly { $ghost ->
             [one] 1 tile
            *[other] { $ghost } tiles
-        }{""}, which may set them free.
+        }.
     }
-   *[both] walk a child { $child ->
+   *[both] move a child { $child ->
         [one] 1 tile
        *[other] up to { $child } tiles
-    } and move a ghost exactly { $ghost }, in the order you like.
+    } and a ghost exactly { $ghost }, in either order.
     }
-ask-where = pick the place where { $who } goes.
-    .group = pick the place where the group from { NAME($tile, form: "the") } goes.
+ask-where = pick a destination for { $who }.
+    .group = pick a destination for the group from { NAME($tile, form: "the") }.
 asked-of = { $due ->
     [roll] { $seat } rolls both dice
     [group] { $seat } has a double { $child } for a group
@@ -263,19 +263,19 @@ asked-of = { $due ->
     [child] { $seat } has { $child } for a child
     [ghost] { $seat } has { $ghost } for a ghost
    *[over] { COUNT($winners) ->
-        [0] Dawn has come: nobody has won
-        [one] { LIST($winners) } has lifted the curse and wins
-       *[other] { LIST($winners) } have lifted the curse and win
+        [0] Dawn has come: no player wins
+        [one] The curse is lifted: { LIST($winners) } wins
+       *[other] The curse is lifted: { LIST($winners) } win
     }
     }
     .in-short = { $due ->
     [roll] rolls the dice
-    [group] leads a group
+    [group] moves a group
     [both] child and ghost
-    [child] walks a child
+    [child] moves a child
     [ghost] moves a ghost
    *[over] { COUNT($winners) ->
-        [0] nobody has won
+        [0] no player wins
         [one] wins alone
        *[other] share the win
     }
@@ -289,12 +289,12 @@ asked-of = { $due ->
    *[other] { $seat }
     }
 dice = { $due ->
-    [roll] Both dice are to be rolled
-    [group] A double { $child }: one group goes up to { $child } on, then the dice are rolled again
+    [roll] Both dice are about to be rolled
+    [group] A double { $child }: one group moves, then both dice are rolled again
     [both] Child die: { $child }; ghost die: { $ghost }
     [child] Child die: { $child }; ghost die: used
     [ghost] Child die: used; ghost die: { $ghost }
-   *[over] The dice are at rest
+   *[over] The game is over
     }
 too-high = too high for hidden and castle paths
 die-child = Child die: { $shown ->
@@ -318,10 +318,10 @@ night =
     round { $dawn }
     .line = Round { $round }{ $dawn ->
     [none] {""}
-   *[other] ; after round { $dawn } dawn comes and nobody has won
+   *[other] ; at dawn, after round { $dawn }, the game ends without a winner
     }
 goal = A girl and a boy at the linden lift the curse; { COUNT($there) ->
-    [0] nobody is there yet
+    [0] no child is there yet
     [one] { LIST($there) } is there
    *[other] { LIST($there) } are there
     }
@@ -330,8 +330,8 @@ company = { $tile }: { LIST($who) }
 at-linden = { $child } at the linden
 
 place = { $tile }: { $kind }
-child-on = { $who } on { NAME($tile, form: "the") }: { $kind }
-ghost-on = { NAME($who, form: "first") } on { NAME($tile, form: "the") }: { $kind }
+child-on = { $who } at { NAME($tile, form: "the") }: { $kind }
+ghost-on = { NAME($who, form: "first") } at { NAME($tile, form: "the") }: { $kind }
 here = { COUNT($who) ->
     [one] { LIST($who) } is here
    *[other] { LIST($who) } are here
@@ -340,16 +340,16 @@ alone = alone: a ghost that stops here scares it back to { NAME($to, form: "the"
     [one] 1 tile
    *[other] { $steps } tiles
     }
-waits = waits to go on to { NAME($to, form: "the") }
-held = held by { LIST($ghosts) }: nobody leaves the group but by a double
-together = together with others: no ghost can scare them
+waits = another child must come before it can go on to { NAME($to, form: "the") }
+held = held by { LIST($ghosts) }: the group can leave only together, on a double
+together = in a group: ghosts can't scare it
 safe = safe here
 could-drift = with { $number ->
     [8] an 8
    *[other] a { $number }
-    } { $ghost } drifts to { LIST($ends, form: "the", style: "or") }
-would-scare = { $child } on { NAME($tile, form: "the") } would run back
-wisp = { NAME($ghost, form: "first") } could drift to { NAME($tile, form: "the") }
+    }, { $ghost } can move to { LIST($ends, form: "the", style: "or") }
+would-scare = { $child } at { NAME($tile, form: "the") } would run back
+wisp = { NAME($ghost, form: "first") } can move to { NAME($tile, form: "the") }
 
 plain-head =
     Round { $round }{ $dawn ->
@@ -359,28 +359,28 @@ plain-head =
     { $dice }.
 stretch-a = Village to river
 stretch-b = Hut to tower
-stretch-deer = Deer crossing, from the First to the Second signpost
-stretch-trail = Grassy trail, from the Second signpost to the edge of the Grey Forest
+stretch-deer = Deer crossing, from the first to the second signpost
+stretch-trail = Grassy trail, from the second signpost to the edge of the Grey Forest
 stretch-c = Tower to gate
-stretch-bridle = Bridle path, from the Third signpost to the Moat
+stretch-bridle = Bridle path, from the third signpost to the moat
 stretch-k = Castle
 plain-key =
     {"["}] shelter  <> haunted  || obstacle  ~~ hidden path  == castle path
     Rg Rb: Red's girl and boy;  @1: ghost 1
 
-## Deeds
+## The log
 
-rolled = { $seat } rolls { $child } for a child and { $ghost } for a ghost.
-rolled-double = { $seat } rolls a double { $child }: a whole group sets out together.
-double-expired = { $seat } rolls a double { $child }, but no group can use it.
+rolled = { $seat } rolled { $child } for a child and { $ghost } for a ghost.
+rolled-double = { $seat } rolled a double { $child }: a group must move.
+double-expired = { $seat } rolled a double { $child }, but no group could move.
 rolls-again = { $seat } rolls again.
-walked = { LIST($children) } walks to { NAME($to, form: "the") }.
+walked = { LIST($children) } moved to { NAME($to, form: "the") }.
     .label = { LIST($children) } to { NAME($to, form: "the") }
-    .recap = { LIST($children) } walked to { NAME($to, form: "the") }
+    .recap = { LIST($children) } moved to { NAME($to, form: "the") }
 walked-together = { $crowd ->
-    [yes] Together { COUNT($children) } children go from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
-   *[no] { LIST($children) } go together from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
-    }
+    [yes] { COUNT($children) } children
+   *[no] { LIST($children) }
+    } moved together from { NAME($start, form: "the") } to { NAME($to, form: "the") }.
     .label = { $crowd ->
     [yes] All { COUNT($children) } children to { NAME($to, form: "the") }
    *[no] { LIST($children) } to { NAME($to, form: "the") }
@@ -388,101 +388,101 @@ walked-together = { $crowd ->
     .recap = { $crowd ->
     [yes] { COUNT($children) } children
    *[no] { LIST($children) }
-    } walked together to { NAME($to, form: "the") }
+    } moved together to { NAME($to, form: "the") }
 joined = { $crowd ->
-    [yes] { COUNT($children) } others are there already.
+    [yes] { COUNT($children) } others were already there.
    *[no] { LIST($children) } { COUNT($children) ->
-        [one] is
-       *[other] are
-    } there already.
+        [one] was
+       *[other] were
+    } already there.
     }
-    .label = joining { $crowd ->
+    .label = joins { $crowd ->
     [yes] { COUNT($children) } others
    *[no] { LIST($children) }
     }
-waited = There the child has to wait for another one.
-    .label = waiting there
-crossed-river = Together they cross the river to { NAME($to, form: "the") }.
+waited = The child has to wait there for another one.
+    .label = waits there
+crossed-river = Together they crossed the river to { NAME($to, form: "the") }.
     .recap = { $crowd ->
     [yes] { COUNT($children) } children
    *[no] { LIST($children) }
     } crossed the river
     .label = across the river
-passed-gate = Together they get through the gate to { NAME($to, form: "the") }.
+passed-gate = Together they passed the gate to { NAME($to, form: "the") }.
     .recap = { $crowd ->
     [yes] { COUNT($children) } children
    *[no] { LIST($children) }
-    } got through the gate
+    } passed the gate
     .label = through the gate
-helped-across = It was the last child before the river: the witch brings it across to { NAME($to, form: "the") }.
-    .label = helped across by the witch
-    .recap = the witch brought { LIST($children) } across the river
+helped-across = The witch helped the last child across the river to { NAME($to, form: "the") }.
+    .label = with the witch's help
+    .recap = the witch helped { LIST($children) } across the river
 reached-linden = { $kind ->
     [girl] { COUNT($children) ->
-        [one] The girl wakes the dryad.
-       *[other] The girls wake the dryad.
+        [one] The girl woke the dryad.
+       *[other] The girls woke the dryad.
     }
    *[boy] { COUNT($children) ->
-        [one] The boy begs mercy for the knights.
-       *[other] The boys beg mercy for the knights.
+        [one] The boy begged mercy for the knights.
+       *[other] The boys begged mercy for the knights.
     }
     }
-drifted = { NAME($ghost, form: "first") } drifts to { NAME($to, form: "the") }.
+drifted = { NAME($ghost, form: "first") } moved to { NAME($to, form: "the") }.
     .label = { NAME($ghost, form: "first") } to { NAME($to, form: "the") }
     .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
-drifted-back = { NAME($ghost, form: "first") } turns about and drifts back to { NAME($to, form: "the") }.
-    .label = { NAME($ghost, form: "first") } turns back to { NAME($to, form: "the") }
-    .recap = { $mover } moved { $ghost } to { NAME($to, form: "the") }
-ran-back = { $child } is alone there and runs back to { NAME($to, form: "the") }, { $tiles ->
+drifted-back = { NAME($ghost, form: "first") } turned around and moved back to { NAME($to, form: "the") }.
+    .label = { NAME($ghost, form: "first") } back to { NAME($to, form: "the") }
+    .recap = { $mover } moved { $ghost } back to { NAME($to, form: "the") }
+ran-back = { $child } was alone there and ran back { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-    } lost.
+    } to { NAME($to, form: "the") }.
     .recap = it scared { $child } back to { NAME($to, form: "the") }
-    .label = scaring { $child }
+    .label = scares { $child }
 held-hands = { $crowd ->
-    [yes] { COUNT($children) } children hold hands there and are not afraid.
-   *[no] { LIST($children) } hold hands there and are not afraid.
-    }
-lapsed = No child of { $seat } can walk.
-    .recap = no child of { $seat } could walk
-    .label = then no child of { $seat } can walk
-round-began = Round { $round } begins.
+    [yes] { COUNT($children) } children
+   *[no] { LIST($children) }
+    } held hands and were not scared.
+lapsed = No child of { $seat } could move.
+    .recap = no child of { $seat } could move
+    .label = no child of { $seat } can move
+round-began = Round { $round } began.
 
 ## Refusals
 
-not-unknown-move = { $text } is no move with this board and these dice; moves look like `girl:a2`, `ghost1:a7`, `group:hut:b3` or, for the dice, `2-5`.
+not-unknown-move = { $text } is not a move on this board with these dice. Moves look like `girl:a2`, `ghost1:a7` or `group:hut:b3`, rolls like `2-5`.
 not-game-over = The game is over.
-not-no-roll-due = Nothing is to be rolled now; a player decides.
-not-roll-first = Both dice have to be rolled first.
-not-no-double = A group walks only with a double.
-not-no-group = There are not two children on { NAME($tile, form: "the") }.
-not-at-the-linden = Who has arrived at the linden stays there.
-not-as-far-as-possible = A group goes as far as it can on its way, and it can go farther.
-not-double = The dice show a double: a group has to walk.
-not-child-done = A child has walked already; now a ghost has to be moved.
-not-waits-for-others = { $child } waits on { NAME($tile, form: "the") } until another child comes.
-not-ghost-holds-group = A ghost is with the group on { NAME($tile, form: "the") }; nobody dares to leave it alone.
-not-only-forward = No way leads forward from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
-not-obstacle-ahead = A walk ends on { NAME($obstacle, form: "the") }, which lies before { NAME($tile, form: "the") }.
-not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } it is { $steps } tiles, and the child die shows { $number }.
+not-no-roll-due = No roll is due now. A player has to move.
+not-roll-first = Both dice must be rolled first.
+not-no-double = A group can move only on a double.
+not-no-group = There is no group at { NAME($tile, form: "the") }. A group is two or more children.
+not-at-the-linden = Children at the linden stay there.
+not-as-far-as-possible = A group must go as far as it can, and it can go farther.
+not-double = The dice show a double: a group must move.
+not-child-done = A child has already moved. Now move a ghost.
+not-waits-for-others = { $child } has to wait at { NAME($tile, form: "the") } until another child comes.
+not-ghost-holds-group = A ghost is with the group at { NAME($tile, form: "the") }. No child may leave the group by itself.
+not-only-forward = Children only move forward, and no path leads from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
+not-obstacle-ahead = Children must stop at { NAME($obstacle, form: "the") }, which comes before { NAME($tile, form: "the") }.
+not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } it is { $steps } tiles, but the child die shows { $number }.
 not-slow-path = { $castle ->
-    [yes] The castle path takes a low number on the child die, 1 to { $slow }.
-   *[no] A hidden path takes a low number on the child die, 1 to { $slow }.
+    [yes] The castle path needs { $slow } or less on the child die.
+   *[no] A hidden path needs { $slow } or less on the child die.
     }
-not-haunted-place = { $tile } is a haunted place; nobody stops there.
-not-ghost-there = A ghost is on { NAME($tile, form: "the") }; a child alone cannot stop there.
-not-ghost-done = A ghost has been moved already; now a child has to walk.
-not-shelter = { $tile } is a shelter; no ghost ever enters it.
-not-hidden-path = Ghosts never find the hidden paths.
-not-other-area = { NAME($ghost, form: "first") } never leaves its own area, and { NAME($tile, form: "the") } lies outside.
-not-full-count = { NAME($ghost, form: "first") } goes exactly { $number ->
+not-haunted-place = { $tile } is a haunted place. Children can't stop there.
+not-ghost-there = A ghost is at { NAME($tile, form: "the") }. A single child can't stop there.
+not-ghost-done = A ghost has already moved. Now move a child.
+not-shelter = { $tile } is a shelter. Ghosts can't enter it.
+not-hidden-path = Ghosts can't enter hidden paths.
+not-other-area = { NAME($ghost, form: "first") } can't leave its area, and { NAME($tile, form: "the") } is outside.
+not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
     [one] 1 tile
    *[other] { $number } tiles
-    } forward or backward, which does not end there.
+    }, forward or backward, and neither way ends there.
 
 ## Reasons of advice
 
-tiles-walked = Tiles that { $seat }'s children get on: { $much }.
+tiles-walked = Tiles that { $seat }'s children move forward: { $much }.
 runs-back = { $child } is scared back { $odds }.
 gets-behind = { $child } gets past an obstacle { $odds }.
 arrives = { $child } reaches the linden { $odds }.
