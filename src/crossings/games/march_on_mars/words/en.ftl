@@ -330,7 +330,7 @@ side-shown = The wave die showed { $side }.
 
 programmed = { NAME($seat) } placed { $program }.
     .label = Place { $program }
-    .plan = to roll { $program }
+    .plan = to place { $program }
 chose-pass = { NAME($seat) } passed.
     .label = Pass: no action this turn
 chose-inject = { NAME($seat) } used the injector: six dice.
@@ -677,7 +677,7 @@ face-line = { NAME($face, form: "cap") }: shoots { $number ->
     [0] no safe jump
    *[other] jumps safely to { LIST($boxes, style: "or") }
     }
-face-counts = { NAME($face, form: "cap") }: counts { $number }
+face-counts = { NAME($face, form: "cap") }: counts as { $number }
 aside-line = Dice beside the actions: foreseen dice, or dice for a missile, the drone or the bomb
 sharing-1 = Action 1: at least one die; { $dice } dice in all
 sharing-2 = Action 2: may stay empty; { $dice } dice in all
