@@ -113,7 +113,7 @@ def test_a_wave_that_was_woken_is_told_before_it_comes(midway: Play) -> None:
 def test_the_die_for_the_wave_lies_while_somebody_may_bait() -> None:
     """MOM-C08."""
     play = at("0 at 15,0, last")("bait w2")
-    assert play.pieces()["wave-die"].label == "The die for the wave: 2"
+    assert play.pieces()["wave-die"].label == "The wave die: 2"
     assert "wave-die" not in play("keep").pieces()
 
 

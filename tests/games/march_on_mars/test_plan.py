@@ -74,16 +74,16 @@ def test_one_die_ends_nowhere_else() -> None:
 
 @cases("""
     rule | position | dice | told
-    WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe jump; white 1 or white 2: the rock stops you
+    WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe jump; white 1 or white 2: rock stops you
     WOM-J19 | 0 at 9,0 | /k | black 1 with the crash mark: you crash
-    MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens wait in column 6
+    MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens are in column 6
     MOM-A04 | 0 at 9,0, y1 at 9,0 | /w | aliens in your box: only 1s count
     MOM-H04 | 0 at 9,0, y1 at 9,0 | /w | a hit in your box: 50 %
     MOM-W07 | 0 at 9,0 | /k | a wave by the crash mark: 17 %
     MOM-W07 11 in 36 | 0 at 9,0 | /k/k | a wave by the crash mark: 31 %
-    MOM-Y05 crashes | "0 at 13,0 drone | pass" | bw | nobody can be hit
+    MOM-Y05 crashes | "0 at 13,0 drone | pass" | bw | these dice can't hit any aliens
     MOM-E27 | "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff" | bw | a hit in column 12: 58 %
-    section 11: 10/27 | 0 at 1,0 | /bbkk | as the bomb 9 or more: 37 %
+    section 11: 10/27 | 0 at 1,0 | /bbkk | the bomb shows 9 or more: 37 %
     section 11 | 0 at 1,0 kamikaze | bbkkw | 9 or more: 77 %
 """)
 def test_what_dice_promise_is_said(rule: str, position: str, dice: str, told: str) -> None:
@@ -96,7 +96,7 @@ def test_what_dice_promise_is_said(rule: str, position: str, dice: str, told: st
     dice | told
     w1 | white 1: no safe jump, 1 box to shoot at
     k1 | black 1: 2 safe jumps, 1 box to shoot at
-    b3 | blue 3: 2 safe jumps, nobody to shoot
+    b3 | blue 3: 2 safe jumps, no aliens to shoot
     w1 k2 | white 1 and black 2: 1 safe jump, 1 box to shoot at
 """)
 def test_foreseen_dice_show_what_they_are_good_for(dice: str, told: str) -> None:
@@ -142,4 +142,4 @@ def test_a_beacon_shows_where_its_missile_may_strike() -> None:
     strikes = hints.chances_of_strikes(looking.position(state), 1)
     assert strikes == {(7, 0): 0.25, (12, 0): 0.5, (5, 1): 0.25}
     found = looking.hint(state, 0, "training-1")
-    assert found and "column 12 50 %" in found.line and found.overlay.count(">25 %</text>") == 2
+    assert found and "column 12 (50 %)" in found.line and found.overlay.count(">25 %</text>") == 2

@@ -18,71 +18,71 @@ from rows import cases
 from .conftest import GAME, Play, at, facts
 
 LOG = """
-MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands is laid on the left, next to the Master Mind.
-  | card:j => Needles is laid on the left, next to the landing zone. | deal:3 => Red is dealt Drone or Sniper.
-  | deal:1 => Blue is dealt Orbital bombing or Fusion cannon. | ability:sniper => Red is trained in Sniper.
-  | ability:fusion => Blue is trained in Fusion cannon. | start:16 => Red begins in column 16.
-MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red shares out the dice: 2 blue and 1 black, then 1 white.
-MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red throws a blue 2.
+MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands was placed on the left, next to the Master Mind.
+  | card:j => Needles was placed on the left, next to the landing zone. | deal:3 => Red was dealt Drone and Sniper.
+  | deal:1 => Blue was dealt Orbital bombing and Fusion cannon. | ability:sniper => Red chose Sniper.
+  | ability:fusion => Blue chose Fusion cannon. | start:16 => Red landed in column 16.
+MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red placed 2 blue and 1 black, then 1 white.
+MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red rolled a blue 2.
 MOM-E01: 0 at 10,0 | 1:bk/2:ww b2 k1
-  | +b2:ff => Red jumps to the right, from column 10 to column 12, with blue 2 (on, on).
-MOM-E02: 0 at 13,0 | 1:b/2:bkw b2 | -b2:ff => Red jumps to the left, from column 13 to column 11, with blue 2 (on, on).
-  It ends in a hazard. Red lies crashed: two dice in the next turn.
+  | +b2:ff => Red jumped right, from column 10 to column 12, with blue 2 (on, on).
+MOM-E02: 0 at 13,0 | 1:b/2:bkw b2 | -b2:ff => Red jumped left, from column 13 to column 11, with blue 2 (on, on).
+  It ended in a hazard. Red crashed: two dice next turn.
 MOM-E03: 0 at 15,0 | 1:kk/2:ww k2 k2
-  | +k2:uf => ... with black 2 (up, on). The rock stops the jump. Red lies crashed: ...
+  | +k2:uf => ... with black 2 (up, on). Rock stopped the jump. Red crashed: ...
 MOM-E16: 0 at 13,0, 1 at 11,0, 2 at 11,0 crashed, players 3 | 1:b/2:bkw b2
-  | -b2:ff => ... It ends in a hazard, but a companion makes it good. Yellow stands up.
+  | -b2:ff => ... It ended in a hazard, but a companion prevented a crash. Yellow stood up.
 MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:ww b1 k2
-  | -k2:fu,b1:f => Red jumps to the left, from column 8 to column 5, with black 2 (on, up), then blue 1 (on).
+  | -k2:fu,b1:f => Red jumped left, from column 8 to column 5, with black 2 (on, up), then blue 1 (on).
 MOM-E06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2 w2
-  | shoot:-2@0=y1b1 => Red shoots 1 yellow alien and 1 blue alien in column 7.
+  | shoot:-2@0=y1b1 => Red shot 1 yellow alien and 1 blue alien in column 7.
 MOM-E07: 0 at 4,1, y1 at 4,-1 | 1:kw/2:bb k1 w2
-  | shoot:+0@-1=y1 => Red shoots 1 yellow alien in column 4, at the bottom.
-MOM-E09: 0 at 9,0, y1b1 at 9,0 | 1:bkw/2:b b3 k1 w1 | fight=b1 => Red fights and kills 1 blue alien.
+  | shoot:+0@-1=y1 => Red shot 1 yellow alien in column 4, at the bottom.
+MOM-E09: 0 at 9,0, y1b1 at 9,0 | 1:bkw/2:b b3 k1 w1 | fight=b1 => Red fought and killed 1 blue alien.
 MOM-E17: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
-  | hit:+3@0=y3 => Red's missile kills 3 yellow aliens in column 12.
-MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red calls a Seeking Missile, with Blue as its beacon.
-MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red calls a HIM, with Red as its beacon.
-MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red has Blue put up by the base. Blue stands up.
-MOM-C08: 0 at 14,0 | bait => Red offers itself as bait.
-MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red has Hollow Mesa on the left, next to the
-  Master Mind bombed from orbit: 2 yellow aliens and 1 blue alien die.
+  | hit:+3@0=y3 => Red's missile killed 3 yellow aliens in column 12.
+MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red called an SM with Blue as the beacon.
+MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red called a HIM with Red as the beacon.
+MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red helped Blue up. Blue stood up.
+MOM-C08: 0 at 14,0 | bait => Red baited the coming wave.
+MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to
+  the Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
 MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
-  | tp:l2- => Red teleports to Hollow Mesa on the left, next to the Master Mind, in from its right edge. | b3
-  | land:1 => Red appears in column 5.
+  | tp:l2- => Red teleported to Hollow Mesa on the left, next to the Master Mind, from its right edge. | b3
+  | land:1 => Red appeared in column 5.
 MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
-  | land:-1 => Red appears in column 5, at the bottom, in a hazard. Red lies crashed: two dice in the next turn.
-MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red sets off the bomb.
-MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red throws a black 2.
-  | re:k1 | k1x => Red throws a black 1 with the crash mark. The bomb shows 8: 1 short of 9. The crash mark wakes ...
+  | land:-1 => Red appeared in column 5, at the bottom, in a hazard. Red crashed: two dice next turn.
+MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red set off the bomb.
+MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red rolled a black 2.
+  | re:k1 | k1x => Red rolled a black 1 with the crash mark. The bomb showed 8: 1 short of 9. The crash mark ...
 MOM-E15 nine: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1
-  | k2 => Red throws a black 2. The bomb shows 9: enough for 9.
-MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red throws a black 2. The bomb shows 7: 2 short of 9.
+  | k2 => Red rolled a black 2. The bomb showed 9: enough for 9.
+MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red rolled a black 2. The bomb showed 7: 2 short of 9.
 MOM-X04 let go: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
-  | hold => Red lets the throw go. The bomb shows 4: 5 short of 9.
-MOM-X03: 0 at 1,0 | 1:bbkk bomb b3 b3 k2 | k2 => Red throws a black 2. The bomb shows 10: enough for 9.
+  | hold => Red discarded the roll. The bomb showed 4: 5 short of 9.
+MOM-X03: 0 at 1,0 | 1:bbkk bomb b3 b3 k2 | k2 => Red rolled a black 2. The bomb showed 10: enough for 9.
 MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
-  | bomb => Red sets off the bomb. The bomb shows 4: 5 short of 9.
+  | bomb => Red set off the bomb. The bomb showed 4: 5 short of 9.
 MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
-  | hold => Red lets the throw go. The missile flies 3 columns, and no aliens are that far from Blue.
-MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red lets the throw go.
-MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red throws black 1 with the crash mark again.
-MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red looks into the future of 2 blue and 2 black. | b1 b1 k1 k1
-  | take:b1,k1 => Red takes blue 1 and black 1 out of the hand.
+  | hold => Red discarded the roll. The missile flew 3 columns, but no aliens are that far from Blue.
+MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red discarded the roll.
+MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled black 1 with the crash mark.
+MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red used Precog with 2 blue and 2 black. | b1 b1 k1 k1
+  | take:b1,k1 => Red used blue 1 and black 1 as action 1.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
-  | w1 => Red throws a white 1. The bomb shows 8: 1 short of 9. Red is lost.
+  | w1 => Red rolled a white 1. The bomb showed 8: 1 short of 9. Red is out of the game.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
-  | hold => Red lets the throw go. The crash mark wakes a wave.
-  | stop => Red stops here. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
-  | draw:y3b1 => New aliens on the left, next to the Master Mind: 3 yellow aliens and 1 blue alien.
+  | hold => Red discarded the roll. The crash mark triggered a wave.
+  | stop => Red stopped here. A wave came on the left and moved 2 yellow aliens to the incoming wave.
+  | draw:y3b1 => 3 yellow aliens and 1 blue alien came on the left, next to the Master Mind.
 MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
-  | pass => Red does nothing. Aliens in the landing zone hit the base: hit 2 of 3.
-  | w2 => The die for the wave shows 2. One more alien is on its way. | draw:b1 => New aliens on the left, next to the
-  Master Mind: 1 blue alien. Round 4 begins. The incoming wave comes down in the landing zone: 2 yellow aliens.
-MOM-W05: 0 at 9,0, last | pass | w1 => The die for the wave shows 1. A wave moves on the left side.
-MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red does nothing. Blue stands up.
-MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1x | hold => Red lets the throw go. The
-  crash mark wakes a wave. A wave moves on the left side and sends 2 yellow aliens to the incoming wave.
+  | pass => Red passed. Aliens in the landing zone hit the base: hit 2 of 3.
+  | w2 => The wave die showed 2. No wave came, only one more alien. | draw:b1 => 1 blue alien came on the left,
+  next to the Master Mind. Round 4 began. 2 yellow aliens of the incoming wave entered the landing zone.
+MOM-W05: 0 at 9,0, last | pass | w1 => The wave die showed 1. A wave came on the left.
+MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red passed. Blue stood up.
+MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1x | hold => Red discarded the roll. The
+  crash mark triggered a wave. A wave came on the left and moved 2 yellow aliens to the incoming wave.
 """
 
 RECAPS = """
@@ -93,65 +93,67 @@ a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """
 
 ASKED = """
-MOM-P01: 0 at 9,0 | asks: share out 4 dice over up to three actions. | waits: Waiting for Olive, who shares out 4 dice.
-MOM-C03: 0 at 15,0 | asks: share out 4 dice over up to three actions, or have the base support somebody.
-MOM-K04: 0 at 9,0, dice 2 | asks: share out 2 dice (only two after a crash) over up to three actions.
-MOM-Y08: 0 at 9,0 injector | inject | asks: share out all 6 dice over up to three actions.
+MOM-P01: 0 at 9,0 | asks: place 4 dice on up to three actions.
+  | waits: Waiting for Olive, who places 4 dice.
+MOM-C03: 0 at 15,0 | asks: place 4 dice on up to three actions, or support the team from the base.
+MOM-K04: 0 at 9,0, dice 2 | asks: place 2 dice (after a crash) on up to three actions.
+MOM-Y08: 0 at 9,0 injector | inject | asks: place all 6 dice on up to three actions.
 MOM-A04: 0 at 9,0, y1 at 9,0
-  | asks: share out 4 dice over up to three actions; aliens are in your box, so only 1s count, to fight them.
-  | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or let the throw go.
-MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens hold you and no 1 lies: let the throw go.
-MOM-X02: 0 at 1,0 | asks: share out 4 dice over up to three actions; four dice in one action can be the bomb. | 1:bbkk
-  | asks: throw action 1 (2 blue and 2 black), or set off the bomb with it.
+  | asks: place 4 dice on up to three actions; aliens are in your box, so you can only fight with 1s.
+  | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or discard the roll.
+MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens are in your box, and no die shows 1: discard the roll.
+MOM-X02: 0 at 1,0 | asks: place 4 dice on up to three actions; an action of four dice can be the bomb. | 1:bbkk
+  | asks: roll action 1 (2 blue and 2 black), or set off the bomb.
 MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
-  | asks: the bomb shows 4, 5 short of 9: throw one die again, or let it go.
-MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (nobody is at a distance to shoot), or let the throw go.
-  | waits: Waiting for Olive, who jumps or shoots. | hold | asks: throw action 2 (1 blue and 2 black), or stop here.
-  | waits: Waiting for Olive, who throws action 2 or stops.
-MOM-A03: 0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | asks: jump with one die, or shoot, or let the throw go.
+  | asks: the bomb shows 4, 5 short of 9: reroll one die, or discard the roll.
+MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (no shot is possible), or discard the roll.
+  | waits: Waiting for Olive, who jumps or shoots. | hold | asks: roll action 2 (1 blue and 2 black), or stop here.
+  | waits: Waiting for Olive, who rolls action 2 or stops.
+MOM-A03: 0 at 9,0, y1 at 8,0 | 1:b/2:bkk b1 | asks: jump with one die, shoot, or discard the roll.
 MOM-T02: 0 at 9,0, 1 at 9,0 | 1:b/2:bkk b1
-  | asks: jump with one die (nobody is at a distance to shoot), throw one die again, or let the throw go.
-MOM-Y12: 0 at 9,0 teleport | 1:bk/2:ww | asks: throw action 1 (1 blue and 1 black), or teleport to a card.
-MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: take foreseen dice for action 1 or stop.
-MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | asks: choose what the missile strikes, or let the throw go.
+  | asks: jump with one die (no shot is possible), reroll one die, or discard the roll.
+MOM-Y12: 0 at 9,0 teleport | 1:bk/2:ww | asks: roll action 1 (1 blue and 1 black), or teleport to a card.
+MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: use foreseen dice as action 1 or stop.
+MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
+  | asks: choose the aliens that the missile hits, or discard the roll.
 MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
-  | asks: the missile comes down where no aliens are: let the throw go.
+  | asks: the missile finds no aliens at that distance: discard the roll.
 MOM-C08: 0 at 15,0, last | bait w1
-  | asks: the wave comes on the left: let it come, or bait it and have the die thrown again.
+  | asks: the wave comes on the left: keep the roll, or reroll the wave die.
 MOM-C08 right: 0 at 15,0, last | bait w2
-  | asks: one more alien comes: let it come, or bait it and have the die thrown again.
+  | asks: one more alien comes: keep the roll, or reroll the wave die.
 """
 """Only what is possible, and why fewer dice are due; who waits reads no order."""
 
 BUTTONS = """
-section 6: the example | label 1:bbk/2:w: Throw 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
+section 6: the example | label 1:bbk/2:w: Place 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
   | pick re:b1: die-2-b1 again | re:b1 b3 | pick -b3:fff: die-2-b1 x12y0 | label -b3:fff: ...: safe
-  | pick +b3:fff: die-2-b1 x15y0 | label +b3:fff: ...: a companion makes the accident good | pick shoot:-3@0=y1: x12y0
+  | pick +b3:fff: die-2-b1 x15y0 | label +b3:fff: ...: a companion prevents a crash | pick shoot:-3@0=y1: x12y0
   | label shoot:-3@0=y1: Shoot: kill 1 yellow alien
 MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:bk b1 k2 | pick -k2:fu,b1:f: die-1-k1 die-1-b1 x5y1
   | label -k2:fu,b1:f: ...: safe | pick -b1:f,k2:fu: die-1-b1 die-1-k1 x5y1 | label -b1:f,k2:fu: ...: safe
   | label -k2:uu,b1:f: ...: accident, no ground under you
 MOM-E27 a ranger: 0 at 13,0 ranger | 1:bk/2:bk b2 k1x | label -b2:ff: ...: safe | label -k1x:f: ...: safe
 MOM-W07 no ranger: 0 at 13,0 sniper | 1:bk/2:bk b2 k1x
-  | label -b2:ff: ...: accident, you end in a hazard · the crash mark wakes a wave · a wave comes on the left
-  | label -k1x:f: ...: accident, by the crash mark · the crash mark wakes a wave · a wave comes on the left
-  | label hold: Let the throw go · the crash mark wakes a wave
-MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, in from its right edge
-  | label tp:l2+: Teleport to Hollow Mesa, in from its left edge | tp:l2- b3 | pick land:1: x5y1
+  | label -b2:ff: ...: accident, you end in a hazard · crash mark triggers a wave · a wave comes on the left
+  | label -k1x:f: ...: accident, crash mark · crash mark triggers a wave · a wave comes on the left
+  | label hold: Discard the roll · crash mark triggers a wave
+MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, from its right edge
+  | label tp:l2+: Teleport to Hollow Mesa, from its left edge | tp:l2- b3 | pick land:1: x5y1
 MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
-support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: put up Blue
+support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: help up Blue
   | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
   | label sm@1: Support: SM, 2 hits and a reroll, with Blue as beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
-MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once in a game | closes pass: none
+MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once a game | closes pass: none
 MOM-C03: 0 at 14,0, 1 at 9,0 crashed | closes lift@1: nothing else this turn | closes him@0: nothing else this turn
-MOM-Y06: 0 at 9,0 sniper, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: no shots this turn after a jump
-  | closes shoot:-1@0=y1: no jumps this turn after a shot | closes hold: none
+MOM-Y06: 0 at 9,0 sniper, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: after a jump, no shots this turn
+  | closes shoot:-1@0=y1: after a shot, no jumps this turn | closes hold: none
   | +b1:f go b1 k1 | closes +b1:f: none
 MOM-Y06 no sniper: 0 at 9,0 ranger, y1 at 8,0 | 1:bk/2:bk b1 k1 | closes +b1:f: none | closes shoot:-1@0=y1: none
 MOM-Y04: 0 at 9,0 multishot, y1 at 8,0, y1 at 7,0 | 1:bbkk b1 b2 k1 k1 | closes +b1:f: none
-  | closes shoot:-1@0=y1: no jump and no reroll with this throw after a shot
+  | closes shoot:-1@0=y1: after a shot, no jump and no reroll with this roll
   | shoot:-1@0=y1 | closes shoot:-2@0=y1: none
 MOM-Y09: 0 at 9,0 precog | closes foresee:bbkk: no rerolls this turn, and no Precog next turn
 MOM-Y07: 0 at 1,0 kamikaze, 1 at 9,0 | closes kamikaze:bbkkw: if it fails, the marine is out of the game
@@ -159,15 +161,16 @@ MOM-Y12: 0 at 9,0 teleport | 1:bk/2:bk | closes tp:l2-: the other dice of this a
 MOM-Y12 alone: 0 at 9,0 teleport | 1:b/2:bkk | closes tp:l2-: none
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
   | label orbital:l2: Orbital bombing: all aliens on Hollow Mesa
-a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice are not thrown.
+a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice will not be rolled.
 a pass before the base is hit: 0 at 9,0, y1 at 14,0, last | quiet pass
-  | warns pass: 4 dice are not thrown; the aliens in the landing zone will hit the base.
-a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice are not thrown.
-stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice are not thrown. | loud go | warns go: none
-stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die is not thrown.
+  | warns pass: 4 dice will not be rolled; the aliens in the landing zone will hit the base.
+a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice will not be rolled.
+stopping: 0 at 9,0 | 1:bb/2:kk b1 b1 hold | quiet stop | warns stop: 2 dice will not be rolled. | loud go
+  | warns go: none
+stopping with one die: 0 at 9,0 | 1:bbk/2:k b1 b1 k1 hold | quiet stop | warns stop: 1 die will not be rolled.
 WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud hold | warns hold: none
 the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold
-  | warns hold: one die of the bomb could still be thrown again.
+  | warns hold: one die of the bomb could still be rerolled.
 the drone: 0 at 13,0 drone, y1 at 12,0 | pass | quiet end | warns end: the drone could still shoot.
 the drone for nothing: 0 at 13,0 drone | pass | loud end | warns end: none
 """
@@ -176,17 +179,18 @@ the drone for nothing: 0 at 13,0 drone | pass | loud end | warns end: none
 POINTED = """
 section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3
   | on die-2-b1: Blue 3: shoots 3 columns away; jumps safely to column 12
-  | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit to clear it; distance 3, which 1 of the dice
-  shows; ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits to clear it; distance 1
-  | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new ones come: one more than marines on this side
-  | on l1: Mesa (...): 5 yellow aliens; a wave sends those here to the incoming wave,
-    and 4 yellow aliens come from behind
+  | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit clears the box; distance 3, shown by 1 die;
+  ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits clear the box; distance 1
+  | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new ones come: one more than there are
+  marines on this side
+  | on l1: Mesa (...): 5 yellow aliens; a wave moves the aliens here to the incoming wave,
+    and 4 yellow aliens follow from the card next to the Master Mind
   | on base: The base has taken 1 of 3 hits; 1 upgrade is left, ...
-  | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens, out of reach until they come down ...
+  | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens; it enters the landing zone ...
 MOM-Y07 who is out counts for no wave: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last
   | on l2: ...no aliens; ... 3 new ones come: ...
 MOM-W07: 0 at 9,0 | 1:k/2:bbk k1x hold
-  | on incoming: ...The crash mark has woken a wave: it comes at the end of this turn
+  | on incoming: ...The crash mark triggered a wave: it comes at the end of this turn
 columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, column 4, at the bottom
 """
 
@@ -225,7 +229,7 @@ def test_ways_that_end_differently_are_told_apart() -> None:
 
 @cases("""
     position | moves | warning
-    0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | aliens could still be shot with this throw.
+    0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | aliens could still be shot with this roll.
     0 at 9,0 | 1:b/2:bkk b1 | ""
 """)
 def test_a_throw_let_go_gives_up_what_else_could_be_done(position: str, moves: str, warning: str) -> None:
@@ -275,8 +279,8 @@ def test_a_fallen_base_is_told_with_the_hit_that_decided_it() -> None:
     over, happened, told = played("base")
     marines = over.to_json()["marines"]
     foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
-    told_first = "Lost together: aliens held the landing zone at the end of round "
-    assert looking.ended(over, None).startswith(told_first) and "hit destroyed the base." in looking.ended(over, None)
+    told_first = "Lost together: aliens in the landing zone destroyed the base at the end of round "
+    assert looking.ended(over, None).startswith(told_first)
     assert "Your marine was nearest to the Master Mind" in looking.ended(over, foremost)
     decided, moment = told["What decided it"]
     assert (decided, told["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
@@ -288,9 +292,9 @@ def test_time_that_ran_out_is_told() -> None:
     over, _, told = played("time")
     turns = over.options["turns"]
     rounds = f"{turns} round{'s are' if turns != 1 else ' is'}"
-    told_first = f"Lost together: {rounds} over, and the Master Mind still lives. "
+    told_first = f"Lost together: {rounds} over, and the Master Mind is still alive. "
     assert looking.ended(over, None).startswith(told_first)
-    assert told["Rounds survived"][0] == f"{over.to_json()['round']} of {turns}"
+    assert told["Rounds played"][0] == f"{over.to_json()['round']} of {turns}"
 
 
 @pytest.mark.parametrize("reason", ["mmm", "base", "time"])
@@ -298,7 +302,7 @@ def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
     """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
     _, happened, told = played(reason)
     done = [effect for one in happened for effect in one.effects if isinstance(effect, did.Killed | did.Bombarded)]
-    found = told.get("Aliens destroyed", ("0", 0))[0].partition(":")[0]
+    found = told.get("Aliens killed", ("0", 0))[0].partition(":")[0]
     assert found == str(sum(sum(effect.aliens) for effect in done))
     assert all(value.partition(" ")[0] != "0" for value, _ in told.values()) and 2 <= len(told) <= 6
 

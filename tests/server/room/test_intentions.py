@@ -58,7 +58,7 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
     one, two = await server.sit("me", BOT, "me", apart=True, game="march-on-mars", options=MARS, seed=1)
     await play_until(lambda: "" in lines(one), one, two)
     first, *others = lines(one)
-    assert re.fullmatch("Blue plans: to throw [^;]*[.]", first), "up to where the dice decide"
+    assert re.fullmatch("Blue plans: to place [^;]*[.]", first), "up to where the dice decide"
     assert others[-1] == "", "its turn is over"
     assert all(line.startswith("Blue plans: ") for line in others[:-1])
     await two.nothing_waits()
@@ -70,7 +70,7 @@ async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
     told, over, again, *_ = lines(client)
-    assert ("to throw" in told, over, "to throw" in again) == (True, "", True)
+    assert ("to place" in told, over, "to place" in again) == (True, "", True)
 
 
 @pytest.mark.parametrize("near", [False, True])

@@ -76,7 +76,7 @@ async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) 
     clients = await server.sit("me", "me", "me", apart=True, game="march-on-mars", seed=1, deal=True)
     lines = clients[0].heard("log")[0]["lines"]
     assert {line["by"] for line in lines} == {0, 1, 2, "chance"}
-    assert "Round 1 begins" in next(line for line in lines if line.get("opens"))["line"]
+    assert "Round 1 began" in next(line for line in lines if line.get("opens"))["line"]
     for seat, client in enumerate(clients):
         assert client.position["seat"] == seat and "since" not in client.position
 

@@ -61,8 +61,8 @@ LAYOUT = (
     Block(
         "marks",
         (MOST_SEATS, len(MARKS)),
-        "of each marine: lies crashed, is out of the game, has used its Orbital bombing, strained itself in its last "
-        "turn, baits in this round, acts, is the beacon of a missile",
+        "of each marine: lies crashed, is out of the game, has used its Orbital bombing, has used the injector or "
+        "Precog in its last turn, baits in this round, has the turn, is the beacon of a missile",
     ),
     Block("training", (MOST_SEATS, TRAINING_CARDS), "one for the training card of each marine: 1 to 6"),
     Block("abilities", (MOST_SEATS, len(ABILITIES)), f"one for the ability of each marine: {', '.join(ABILITIES)}"),
@@ -78,13 +78,13 @@ LAYOUT = (
         (MOST_SEATS, MOST_SEATS),
         "whose turn of the round is still to come, by `[place, marine]`: in order of play, or by their numbers if free",
     ),
-    Block("ask", (MOST_SEATS,), "seats with a bait that are still to be asked"),
-    Block("side", (RIGHT,), "one for what the die of this round's wave shows: 1 left, 2 right"),
+    Block("ask", (MOST_SEATS,), "seats that bait and are still to be asked"),
+    Block("side", (RIGHT,), "one for what this round's wave die shows: 1 left, 2 right"),
     block_of(State, "dice_due", "dice"),
     block_of(State, "program", high=DICE_EACH),
     block_of(State, "pending", high=DICE_EACH),
     block_of(State, "faces", high=DICE_EACH),
-    Block("action", (ACTIONS_EACH_TURN,), "one for the action in hand or last made"),
+    Block("action", (ACTIONS_EACH_TURN,), "one for the current or last action"),
     block_of(State, "throw"),
     block_of(State, "gate"),
     block_of(State, "has_hand"),

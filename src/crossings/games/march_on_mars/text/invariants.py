@@ -105,9 +105,9 @@ def check(s: State) -> None:
         _check_hand(s)
         _check_throw(s)
         _check_effects(s)
-        need(_is_open(s), "phase", f"is not {PHASES[s.phase]}: there is nothing to decide, or to be thrown")
+        need(_is_open(s), "phase", f"can't be {PHASES[s.phase]}: there is nothing to decide or to roll")
     at_mmm = any(is_in_game(s, marine) and planet.is_at_mmm(s, marine) for marine in range(s.option_players))
-    need(s.reason != schema.MMM_DESTROYED or at_mmm, "result.reason", "is not mmm: nobody is at the MMM")
+    need(s.reason != schema.MMM_DESTROYED or at_mmm, "result.reason", "can't be mmm: no marine is at the MMM")
 
 
 def _check_track(s: State) -> None:
@@ -130,8 +130,8 @@ def _check_rounds(s: State) -> None:
     most = max(0, s.round - (not _is_after_turns(s)))
     need(s.base_hits <= most, "base_hits", f"must be at most {most}: one hit a round")
     is_last = s.round == s.option_turns
-    need(s.reason or not (is_last and _is_after_turns(s)), "round", "is the last one; nothing comes after it")
-    need(s.reason != schema.OUT_OF_TIME or is_last, "result.reason", "is not time: there are rounds left")
+    need(s.reason or not (is_last and _is_after_turns(s)), "round", "is the last one, so the game must be over")
+    need(s.reason != schema.OUT_OF_TIME or is_last, "result.reason", "can't be time: there are rounds left")
 
 
 def _has_wave_come(s: State) -> bool:
@@ -167,7 +167,7 @@ def _check_aliens(s: State) -> None:
         for floor, box in enumerate(column):
             if any(box):
                 at = [x, floor - data.FLOOR_0]
-                need(kind_of(s, *at) == CIRCLE, "aliens", f"{at} is no circle box")
+                need(kind_of(s, *at) == CIRCLE, "aliens", f"{at} is not a circle box")
                 is_on_card = data.SLOT_OF[board(s), x] >= 0 or planet.is_lz(s, x)
                 need(is_on_card or box == [0, 0, 1], "aliens", f"only one red alien, the guard, can be at {at}")
                 on_board = [sum(counts) for counts in zip(on_board, box, strict=True)]
@@ -176,7 +176,7 @@ def _check_aliens(s: State) -> None:
         need(there == in_box, "bag", f"there are {in_box} aliens `{name}` in all, not {there}")
     if PHASES[s.phase] in SET_UP:
         wanted = 0 if s.phase == schema.TRACK else data.SLOTS_ON[board(s)] // 2
-        need(on_board == [0, 0, wanted], "aliens", f"must be {wanted} guards only in this phase")
+        need(on_board == [0, 0, wanted], "aliens", f"must be only {wanted} guards in this phase")
     need(s.round or not any(s.incoming), "incoming", "must be empty during set-up")
     is_cleared = _is_after_turns(s) or s.round == 0
     need(not is_cleared or planet.count_aliens_in_lz(s) == 0, "aliens", "must not be in the landing zone now")
@@ -208,19 +208,19 @@ def _check_marine(s: State, marine: int) -> None:
     if s.x[marine]:
         need(is_landing_box(s, s.x[marine], s.y[marine]), f"{path}x", "must be in a landing box: a circle or a hazard")
         need(s.round > 0 or is_home, f"{path}x", "must be in the landing zone during set-up")
-    need(card == 0 or s.card[: s.option_players].count(card) == 1, f"{path}card", f"card {card} is there twice")
-    need(data.CARD_OF[ability] in (0, card), f"{path}ability", f"does not stand on card {card}")
+    need(card == 0 or s.card[: s.option_players].count(card) == 1, f"{path}card", f"card {card} occurs twice")
+    need(data.CARD_OF[ability] in (0, card), f"{path}ability", f"is not on card {card}")
     for name in MARKS:
         is_able = s.round > 0 and ability in OF_ABILITY.get(name, (ability,))
         need(is_able or not getattr(s, name)[marine], path + name, "must be false during set-up, or with this ability")
     if s.out[marine]:
         need(planet.is_guard_box(s, s.x[marine]), f"{path}out", "is possible only in a guard box")
-        need(not s.crashed[marine], f"{path}crashed", "must be false, it is out")
+        need(not s.crashed[marine], f"{path}crashed", "must be false: the marine is out")
     if s.bait[marine]:
         is_free = is_home and not planet.is_beset(s, marine) and not s.crashed[marine]
-        need(is_free, f"{path}bait", "must be false: only who stands in the landing zone without aliens baits")
+        need(is_free, f"{path}bait", "must be false: only a marine in the landing zone without aliens can bait")
         has_played = marine != s.active and not rounds.is_waiting(s, marine) and not _has_wave_come(s)
-        need(has_played, f"{path}bait", "must be false but between its turn and the wave of the round")
+        need(has_played, f"{path}bait", "must be false except between its turn and the wave of the round")
 
 
 # ---- the round -----------------------------------------------------------------------------------
@@ -231,8 +231,8 @@ def _check_order(s: State) -> None:
     order = [seat for seat in s.order if seat != NOBODY]
     waiting = [seat for seat in order if seat != s.active and is_in_game(s, seat)]
     right = [] if _has_wave_come(s) else sorted(waiting, key=lambda seat: rounds.count_ahead(s, seat))
-    need(order == right, "order", f"must be {right}: others than the active one, by the order of play")
-    need(s.phase != schema.ORDER or order[1:], "order", "must hold two or more, or there is nothing to decide")
+    need(order == right, "order", f"must be {right}: all but the active one, in the order of play")
+    need(s.phase != schema.ORDER or order[1:], "order", "must have two or more marines, or there is nothing to decide")
 
 
 def _check_ask(s: State) -> None:
@@ -240,10 +240,10 @@ def _check_ask(s: State) -> None:
     baits = rounds.all_baits(s)
     asked_before = baits & ~s.ask
     if s.phase == schema.SIDE:
-        need(s.side > 0 or s.ask == 0, "ask", "must be empty before the first throw")
-        need(s.side == 0 or asked_before, "side", "must be 0, nobody has had the die thrown again")
-    need(s.ask & ~baits == 0, "ask", "must hold only marines with a bait")
-    need(s.ask == 0 or asked_before < (s.ask & -s.ask), "ask", "must hold those behind the ones asked before")
+        need(s.side > 0 or s.ask == 0, "ask", "must be empty before the first roll")
+        need(s.side == 0 or asked_before, "side", "must be 0: no marine has had the die rerolled")
+    need(s.ask & ~baits == 0, "ask", "must have only marines that bait")
+    need(s.ask == 0 or asked_before < (s.ask & -s.ask), "ask", "must have only marines after those already asked")
 
 
 def _check_draw(s: State) -> None:
@@ -254,16 +254,16 @@ def _check_draw(s: State) -> None:
         need(_has_wave_come(s), "active", "must be null during set-up")
         for other, name in enumerate(data.SLOTS[: data.SLOTS_ON[board(s)]]):
             wanted = group if other < slot else 0
-            need(planet.count_aliens_on_card(s, other) == wanted, "draw.slot", f"{name} must hold {wanted} now")
+            need(planet.count_aliens_on_card(s, other) == wanted, "draw.slot", f"{name} must have {wanted} now")
     else:
-        need(slot in (data.L2, data.R2), "draw.slot", "must lie next to the MMM")
+        need(slot in (data.L2, data.R2), "draw.slot", "must be next to the MMM")
         if _has_wave_come(s) and board(s) == data.HALF and s.draw_count == 1:
             return
     wanted = min(group, planet.count_in_bag(s))
     need(s.draw_count == wanted, "draw.count", f"must be {wanted}: marines on this side plus one, if the bag has them")
     need(planet.count_aliens_on_card(s, slot) == 0, "draw.slot", "must be empty before a new group comes")
     on_side = _has_wave_come(s) or planet.side_of(s.x[s.active]) == side
-    need(on_side, "draw.slot", "must lie on the side of the active marine")
+    need(on_side, "draw.slot", "must be on the side of the active marine")
 
 
 # ---- the turn ------------------------------------------------------------------------------------
@@ -296,10 +296,14 @@ def _check_program(s: State) -> None:
         due = {data.INJECTED_DICE}
     need(dice in due, key, f"must be {' or '.join(map(str, sorted(due)))} dice, not {dice}")
     is_fit = ability in strains and not s.strained[marine]
-    need(is_fit or not s.strain, "strain", "must be false with this ability, or too early, or in the turn after one")
+    need(
+        is_fit or not s.strain,
+        "strain",
+        "must be false with this ability, too early, or in the turn after its last use",
+    )
     check_program(s.program)
     has_dice = (s.has_hand or throws.count_dice(s, s.action)) if s.action else not (programmed or s.has_hand)
-    need(has_dice, "action", "must be one that has dice; 0 if there is none")
+    need(has_dice, "action", "must be an action with dice, or 0 if there is none")
 
 
 def _check_hand(s: State) -> None:
@@ -312,7 +316,7 @@ def _check_hand(s: State) -> None:
         left = range(data.FULL_DICE - s.action + 2) if s.action > 1 else (data.CRASHED_DICE, data.FULL_DICE)
         need(sum(seen) in left, "hand", "must have all dice before action 1, and then no more than can be left")
         need(max(colours_of(seen)) <= DICE_EACH, "hand", f"must have at most {DICE_EACH} dice of a colour")
-        need(not seen[CRASH] or s.unleash, "unleash", "must be true, a crash mark was foreseen")
+        need(not seen[CRASH] or s.unleash, "unleash", "must be true: a crash mark was foreseen")
 
 
 def _check_throw(s: State) -> None:
@@ -327,9 +331,9 @@ def _check_throw(s: State) -> None:
         _check_faces(s, [dice_text(one) for one in dice])
     need((s.beacon != NOBODY) == (s.throw in MISSILES), "beacon", "must be a seat with a missile, else null")
     need(s.beacon == NOBODY or is_in_game(s, s.beacon), "beacon", "must not be out")
-    need((s.gate > 0) == (s.throw == schema.TELEPORTING), "gate", "must be null but for a teleportation")
+    need((s.gate > 0) == (s.throw == schema.TELEPORTING), "gate", "must be null except for a teleportation")
     need(data.GATE_SLOT[s.gate] < data.SLOTS_ON[board(s)], "gate", "must be of a slot of this board")
-    need(not s.rerolled & ~_may_be_used_up(s), "rerolled", "must hold no right that cannot be used up by now")
+    need(not s.rerolled & ~_may_be_used_up(s), "rerolled", "must have no right that can't be used up yet")
 
 
 def _demands(s: State) -> tuple[object, str, Iterable[Sequence[int]]]:
@@ -357,7 +361,7 @@ def _demands(s: State) -> tuple[object, str, Iterable[Sequence[int]]]:
 def _check_faces(s: State, thrown: Sequence[str]) -> None:
     """MOM-A01, MOM-T02: dice that this throw can have lie, or are still to come, the left ones first."""
     lying = colours_of(s.faces)
-    need(s.phase != schema.REROLL or sum(s.pending) == 1, "pending", "must be the one die that is thrown again")
+    need(s.phase != schema.REROLL or sum(s.pending) == 1, "pending", "must be the one die that is rerolled")
     if s.has_hand:
         need(any(lying), "faces", "must not be empty in an action")
         return
@@ -387,14 +391,14 @@ def _check_effects(s: State) -> None:
     """MOM-Y04, MOM-Y06, MOM-Y10, MOM-W07: what the marine has done this turn."""
     ability, is_later = s.ability[s.active], _is_later(s)
     for done, by_now in (("moved", False), ("shot", s.fired), ("unleash", s.fired or s.has_hand)):
-        need(is_later or by_now or not getattr(s, done), done, "must be false, no dice were used yet")
+        need(is_later or by_now or not getattr(s, done), done, "must be false: no dice were used yet")
     need(not s.unleash or ability != data.RANGER, "unleash", "must be false for a Ranger")
     is_both = ability == data.SNIPER and s.moved and s.shot
-    need(not is_both, "shot", "must be false, a Sniper that jumps does not shoot")
+    need(not is_both, "shot", "must be false: a Sniper that has jumped can't shoot")
     if s.fired:
         is_open = s.phase == schema.CHOOSE and s.throw == schema.ACT and throws.can_fire_again(s, s.active)
         need(is_open, "fired", "must be false unless Multi-shot can shoot again")
-        need(s.shot, "shot", "must be true, a shot of this throw was made")
+        need(s.shot, "shot", "must be true: a shot was made with this roll")
 
 
 def _is_open(s: State) -> object:

@@ -1,99 +1,99 @@
-### What is said of March on Mars, and in it.
+### Messages of March on Mars.
 
 ## Facts
 
 title = March on Mars
-tagline = Walk round Mars together, and blow up a mind.
-summary = Two to five marines march together to the far side of Mars, through wave after wave of aliens that want their base: share out four special dice over up to three actions, and with each throw either jump or shoot. Win by throwing a bomb beside the Master Mind before the rounds run out; as printed, teams that split march and guard well win about two games of five.
-kind = co-operative dice march
+tagline = Reach the Martian Master Mind and blow it up.
+summary = Two to five marines march to the far side of Mars to blow up the Martian Master Mind, while wave after wave of aliens attacks their base. Place four special dice on up to three actions. Roll them action by action, and jump or shoot with each roll. Teams that split march and guard well win about two games in five.
+kind = co-operative dice game
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
-credits-note = Rules in our own words; terrain, dice and the aliens' strength are ours, for the pictures are lost.
+credits-note = The rules are in our own words. Terrain, dice faces and the strength of aliens are ours, because the pictures are lost.
 
 ## Options
 
 option-players = Players
-    .help = One marine each; two and three play on half of the planet.
-    .provenance = as printed
+    .help = One marine each; two or three players use half of the planet.
+    .provenance = printed rule
 option-difficulty = Difficulty
-    .help = hard: yellow aliens come down on top of marines.
-    .provenance = both as printed
+    .help = Hard: yellow aliens deploy in boxes with marines.
+    .provenance = printed rule
     .value-normal = normal
     .value-hard = hard
 option-specials = Special training
-    .help = Special abilities: deal a card of two to each marine, choose freely, or none.
-    .provenance = dealt as printed; others by house rule
+    .help = Marines get abilities from a dealt card, by free choice, or not at all.
+    .provenance = deal: printed rule; choose and none: our addition
     .value-deal = deal
     .value-choose = choose
     .value-none = none
 option-order = Order of play
-    .help = front: the foremost marine plays first; free: as the team likes.
-    .provenance = the printed rules do not say; free by house rule
+    .help = Front: the foremost marine plays first; free: the team chooses.
+    .provenance = our addition: the printed rules name no order
     .value-front = front
     .value-free = free
 option-turns = Rounds
-    .help = Rounds in which the Master Mind has to be destroyed.
-    .provenance = 8 as printed; others by house rule
+    .help = Rounds in which the team must destroy the Master Mind.
+    .provenance = 8: printed rule; other values: our addition
 option-target = Bomb needs
-    .help = What the four dice of the bomb have to add up to.
-    .provenance = 9 as printed; others by house rule
+    .help = The sum that the four dice of the bomb need.
+    .provenance = 9: printed rule; other values: our addition
 option-base = Hits on the base
-    .help = The hit that destroys the base.
-    .provenance = 3 as printed; others by house rule
+    .help = How many hits destroy the base.
+    .provenance = 3: printed rule; other values: our addition
 option-track = Track
-    .help = Terrain cards from the Master Mind on, like hcai (half planet: hc), or random.
-    .provenance = ours: the printed cards are lost
-    .described = random, or different letters of a-j: four, or two with 2 or 3 players
+    .help = Terrain cards in the order of their columns, like hcai (half planet: hc), or random.
+    .provenance = our addition: the printed cards are lost
+    .described = random, or different letters from a to j: four, or two with 2 or 3 players
 option-black-twos = Twos on a black die
-    .help = Sides of a black die that show 2; with 3 climbing and the bomb are harder.
-    .provenance = ours: the printed faces are lost
+    .help = Faces of a black die that show 2; with 3, climbing and the bomb are harder.
+    .provenance = our addition: the printed faces are lost
 preset-march = The march
-    .help = As printed: { $turns } rounds, abilities dealt.
+    .help = The printed game: { $turns } rounds, abilities dealt.
 preset-half = Half a planet
-    .help = Two marines on the short way.
+    .help = Two marines on the smaller board.
 preset-first = First landing
-    .help = Without abilities, and the base holds longer.
-preset-hard = Over your heads
-    .help = Yellow aliens come down on marines.
-warning-1 = The way to the Master Mind takes four to five turns; so few rounds leave no time for it.
-clash-1 = option track: four cards for four or five players, two cards for two or three
+    .help = No abilities, and the base lasts longer.
+preset-hard = Hard landing
+    .help = Yellow aliens deploy in boxes with marines.
+warning-1 = The march to the Master Mind takes four to five turns. Few teams can win in so few rounds.
+clash-1 = Track: choose four cards with four or five players, two cards with two or three
 
-## How a turn goes
+## How to play
 
 card-goal = Blow up the Master Mind
-    .text = March to it together and throw { $target } or more with the bomb beside it, by the end of round { $turns } and before hit { $base } destroys the base.
-card-1 = Share out the dice
-    .text = Four of six dice go to up to three actions, openly, before any is thrown.
+    .text = March to it together and roll { $target } or more with the bomb, by the end of round { $turns } and before hit { $base } destroys the base.
+card-1 = Place your dice
+    .text = Place four of the six dice on up to three actions before you roll any.
 card-2 = Jump or shoot
-    .text = A throw is a jump with one die, or a shot with equal dice at exactly that distance.
+    .text = After each roll, jump with one die, or shoot with equal dice at exactly the distance they show.
 card-3 = Stay together
-    .text = A companion in your box lets you throw a die again, and no accident can stop you there.
+    .text = With another marine in your box you may reroll a die, and accidents there do no harm.
 
 ## Endings
 
-ending-mmm = The Martian Master Mind is blown up: the invasion is over, and all marines have won.
+ending-mmm = The Master Mind is destroyed: all marines win.
     .short = the Master Mind is destroyed: all win
-ending-base = The base is destroyed, and nobody will come to fetch the marines.
+ending-base = The base is destroyed: all marines lose.
     .short = base destroyed: all lose
-ending-time = Time is up: the Martian fleet is on its way to the Earth.
+ending-time = Time is up, and the Master Mind is still alive: all marines lose.
     .short = out of time: all lose
 
 decided-by-mmm = the bomb destroyed the Master Mind in round { $round }
-decided-by-base = aliens held the landing zone at the end of round { $round }, and their hit destroyed the base
+decided-by-base = aliens in the landing zone destroyed the base at the end of round { $round }
 decided-by-time = { $round ->
     [one] 1 round is over
    *[other] { $round } rounds are over
-    }, and the Master Mind still lives
+    }, and the Master Mind is still alive
 verdict-won = { $hits ->
-    [0] The base is whole.
+    [0] The base was never hit.
     [one] The base took 1 hit.
    *[other] The base took { $hits } hits.
     }
 verdict-lost = { $foremost ->
-    [none] Nobody was on the way to the Master Mind.
+    [none] No marine was left.
    *[other] { $own ->
         [yes] Your marine was
        *[no] { NAME($foremost) } was
@@ -105,10 +105,10 @@ verdict-lost = { $foremost ->
 figure-decided = What decided it
 decided-mmm = the bomb
 decided-base = hit { $hits } on the base
-decided-time = the bomb that failed
-figure-rounds = Rounds survived
+decided-time = the failed bomb
+figure-rounds = Rounds played
 figure-of = { $count } of { $most }
-figure-destroyed = Aliens destroyed
+figure-destroyed = Aliens killed
 figure-share = { NAME($seat) } { $count }
 figure-shares = { $count }: { LIST($shares) }
 figure-nearest = Nearest to the Master Mind
@@ -173,40 +173,40 @@ aliens-r = { $count ->
 
 ability-orbital = Orbital bombing
     .short = Orbital
-    .line = once, at the start of a turn, all aliens of one card die
+    .line = once a game, kill all aliens on one card
 ability-fusion = Fusion cannon
     .short = Fusion
     .line = each 1 makes two hits, each 3 none
 ability-comms = Communications
     .short = Comms
-    .line = marines on the same card may help each other throw again
+    .line = shares rerolls with all marines on its card
 ability-multishot = Multi-shot
     .short = Multi-shot
-    .line = dice with other values shoot too, each value at one box
+    .line = shoot with every number of a roll, each at one box
 ability-drone = Drone
     .short = Drone
-    .line = when the actions are done, two more dice for a shot
+    .line = after the actions, shoot with two more dice
 ability-sniper = Sniper
     .short = Sniper
-    .line = each 2 or 3 kills any one alien; no jump and shot in one turn
+    .line = each 2 or 3 kills any alien; no jump and shot in one turn
 ability-kamikaze = Kamikaze
     .short = Kamikaze
-    .line = beside the Master Mind five dice for the bomb; if it fails, out of the game
+    .line = five dice for the bomb; if it fails, out of the game
 ability-injector = Power-up injector
     .short = Injector
-    .line = six dice now, three in the next turn
+    .line = six dice this turn, three next turn
 ability-precog = Precog
     .short = Precog
-    .line = throw first, then share out what lies; not twice in a row
+    .line = roll first, then choose dice; not two turns in a row
 ability-ranger = Ranger
     .short = Ranger
-    .line = neither the crash mark nor hazards do any harm
+    .line = the crash mark and hazards do no harm
 ability-jetpack = Jet pack
     .short = Jet pack
-    .line = two dice together for one jump
+    .line = combine two dice in one jump
 ability-teleport = Teleportation
     .short = Teleport
-    .line = a blue die leads to any card, before its action
+    .line = use a blue die to reach any terrain card
 
 ## Dice
 
@@ -214,227 +214,227 @@ jump = { NAME($face) } ({ LIST($steps, between: ", ") })
 two-jumps = { $first }, then { $second }
 chance = { $percent } %
 
-## What is due, and what is asked
+## Prompts, and what the others are waiting for
 
 asked = { $name }: { $question }
 waiting = Waiting for { $name }, who { $due }.
 drawn = { $phase ->
-    [track] A terrain card is laid.
+    [track] A terrain card is placed.
     [deal] Special training is dealt.
     [draw] New aliens are drawn.
    *[other] { $name } { $due }.
     }
-due-track = a terrain card is laid
+due-track = a terrain card is placed
 due-deal = special training is dealt
 due-ability = chooses an ability
     .question = choose an ability for the whole game.
 due-start = lands
-    .question = choose where in the landing zone to begin; marines may share a box.
+    .question = choose where to land; marines may share a box.
 due-draw = { $count ->
     [one] 1 alien comes to { NAME($terrain) }
    *[other] { $count } aliens come to { NAME($terrain) }
     }
-due-order = names who plays next
-    .question = say which marine plays next.
-due-program = shares out { $dice } dice
-    .question = share out { $why ->
-        [crashed] 2 dice (only two after a crash)
-        [tired] 3 dice (only three after the injection)
+due-order = chooses who plays next
+    .question = choose the marine that plays next.
+due-program = places { $dice } dice
+    .question = place { $why ->
+        [crashed] 2 dice (after a crash)
+        [tired] 3 dice (after the injection)
         [injected] all 6 dice
        *[none] { $dice } dice
-    } over up to three actions{ $more ->
-        [beset] ; aliens are in your box, so only 1s count, to fight them
-        [bomb] ; four dice in one action can be the bomb
-        [base] , or have the base support somebody
+    } on up to three actions{ $more ->
+        [beset] ; aliens are in your box, so you can only fight with 1s
+        [bomb] ; an action of four dice can be the bomb
+        [base] , or support the team from the base
        *[none] {""}
     }.
-due-go = throws action { $action } or stops
-    .question = throw action { $action } ({ LIST($dice) }){ COUNT($choices) ->
+due-go = rolls action { $action } or stops
+    .question = roll action { $action } ({ LIST($dice) }){ COUNT($choices) ->
         [0] {""}
        *[other] , or { LIST($choices, style: "or") }
     }.
-    .foreseen = take foreseen dice for action { $action }{ $bomb ->
-        [yes] , set off the bomb with them,
+    .foreseen = use foreseen dice as action { $action }{ $bomb ->
+        [yes] , set off the bomb,
        *[no] {""}
     } or stop.
-may-bomb = set off the bomb with it
+may-bomb = set off the bomb
 may-stop = stop here
 may-teleport = teleport to a card
-due-roll = throws dice
-due-reroll = throws a die again
+due-roll = rolls dice
+due-reroll = rerolls a die
 or-let-go = { $again ->
-    [yes] , throw one die again, or let the throw go.
-   *[no] , or let the throw go.
+    [yes] , reroll one die, or discard the roll.
+   *[no] , or discard the roll.
     }
 only-let-go = { $again ->
-    [yes] throw one die again, or let the throw go.
-   *[no] let the throw go.
+    [yes] reroll one die, or discard the roll.
+   *[no] discard the roll.
     }
 due-choose = { $throw ->
-    [bomb] throws for the bomb
+    [bomb] rolls for the bomb
     [teleport] teleports
     [him] aims a missile
     [sm] aims a missile
    *[other] jumps or shoots
     }
     .question = { $can ->
-        [jump-shoot] jump with one die, or shoot{ or-let-go }
-        [jump] jump with one die (nobody is at a distance to shoot){ or-let-go }
+        [jump-shoot] jump with one die, shoot{ or-let-go }
+        [jump] jump with one die (no shot is possible){ or-let-go }
         [shoot] shoot{ or-let-go }
         [fight] fight the aliens in your box with your 1s{ or-let-go }
-        [jump-fight] fight the aliens in your box, or jump{ or-let-go }
+        [jump-fight] jump, fight the aliens in your box{ or-let-go }
        *[other] { $beset ->
-            [yes] aliens hold you and no 1 lies
-           *[no] these dice are good for nothing here
+            [yes] aliens are in your box, and no die shows 1
+           *[no] these dice can't be used
         }: { only-let-go }
     }
-    .bomb = the bomb shows { $total }, { $short } short of { $target }: throw one die again, or let it go.
+    .bomb = the bomb shows { $total }, { $short } short of { $target }: reroll one die, or discard the roll.
     .teleport = choose the box to appear in{ $again ->
-        [yes] , or throw the die again.
+        [yes] , or reroll the die.
        *[no] .
     }
     .missile = { $hits ->
-        [yes] choose what the missile strikes{ or-let-go }
-       *[no] the missile comes down where no aliens are: { only-let-go }
+        [yes] choose the aliens that the missile hits{ or-let-go }
+       *[no] the missile finds no aliens at that distance: { only-let-go }
     }
 ask-with-dice = { LIST($uses, style: "or") }.
 may-jump = pick the box where { $face } takes you
 may-combine = pick a second die for the same jump
-may-again = have { $face } thrown again
-due-drone = may send the drone
-    .question = send the drone with two dice for one more shot, or end the turn.
-due-side = throws for the wave
-due-bait = may have the wave thrown again
+may-again = reroll { $face }
+due-drone = may use the drone
+    .question = roll two dice for the drone, or end the turn.
+due-side = rolls the wave die
+due-bait = may reroll the wave die
     .question = { $side ->
         [left] the wave comes on the left
         [right] the wave comes on the right
        *[none] one more alien comes
-    }: let it come, or bait it and have the die thrown again.
+    }: keep the roll, or reroll the wave die.
 
-## Deeds: set-up and chance
+## The log: set-up and chance
 
-card-laid = { NAME($card) } is laid { NAME($slot) }.
-training-dealt = { NAME($seat) } is dealt { LIST($abilities, style: "or") }.
-trained = { NAME($seat) } is trained in { NAME($ability) }.
+card-laid = { NAME($card) } was placed { NAME($slot) }.
+training-dealt = { NAME($seat) } was dealt { LIST($abilities) }.
+trained = { NAME($seat) } chose { NAME($ability) }.
     .label = { NAME($ability) }: { NAME($ability, form: "line") }
-    .plan = training in { NAME($ability) }
-started = { NAME($seat) } begins in { $box }.
+    .plan = to choose { NAME($ability) }
+started = { NAME($seat) } landed in { $box }.
     .label = Land in { $box }
     .plan = to land in { $box }
-aliens-came = New aliens { NAME($slot) }: { LIST($aliens) }.
-die-fell = { NAME($seat) } throws { NAME($face, form: "a") }.
-side-shown = The die for the wave shows { $side }.
-    .piece = The die for the wave: { $side }
+aliens-came = { LIST($aliens) } came { NAME($slot) }.
+die-fell = { NAME($seat) } rolled { NAME($face, form: "a") }.
+side-shown = The wave die showed { $side }.
+    .piece = The wave die: { $side }
 
-## Deeds: decisions
+## The log: decisions
 
-programmed = { NAME($seat) } shares out the dice: { $program }.
-    .label = Throw { $program }
-    .plan = to throw { $program }
-chose-pass = { NAME($seat) } does nothing.
+programmed = { NAME($seat) } placed { $program }.
+    .label = Place { $program }
+    .plan = to place { $program }
+chose-pass = { NAME($seat) } passed.
     .label = Pass: no action this turn
-chose-inject = { NAME($seat) } takes the injection: six dice.
-    .label = Power-up: six dice now, three in the next turn
-    .plan = the injection, for six dice
-chose-foresee = { NAME($seat) } looks into the future of { LIST($dice) }.
-    .label = Precog: throw { LIST($dice) } first
-    .plan = to look into the future of { LIST($dice) }
-chose-kamikaze = { NAME($seat) } rushes at the Master Mind with { LIST($dice) }.
+chose-inject = { NAME($seat) } used the injector: six dice.
+    .label = Injector: six dice now, three next turn
+    .plan = the injector, for six dice
+chose-foresee = { NAME($seat) } used Precog with { LIST($dice) }.
+    .label = Precog: roll { LIST($dice) } first
+    .plan = Precog with { LIST($dice) }
+chose-kamikaze = { NAME($seat) } used Kamikaze with { LIST($dice) }.
     .label = Kamikaze: the bomb with { LIST($dice) }
-    .plan = to rush at the Master Mind with { LIST($dice) }
-chose-bait = { NAME($seat) } offers itself as bait.
+    .plan = Kamikaze with { LIST($dice) }
+chose-bait = { NAME($seat) } baited the coming wave.
     .label = Support: bait the coming wave
     .plan = to bait the coming wave
-chose-lift = { NAME($seat) } has { NAME($other) } put up by the base.
-    .label = Support: put up { NAME($other) }
-    .plan = to have { NAME($other) } put up
-chose-him = { NAME($seat) } calls a HIM, with { NAME($other) } as its beacon.
+chose-lift = { NAME($seat) } helped { NAME($other) } up.
+    .label = Support: help up { NAME($other) }
+    .plan = to help up { NAME($other) }
+chose-him = { NAME($seat) } called a HIM with { NAME($other) } as the beacon.
     .label = Support: HIM, 3 hits, with { NAME($other) } as beacon
-    .plan = a HIM, with { NAME($other) } as its beacon
-chose-sm = { NAME($seat) } calls a Seeking Missile, with { NAME($other) } as its beacon.
+    .plan = a HIM with { NAME($other) } as the beacon
+chose-sm = { NAME($seat) } called an SM with { NAME($other) } as the beacon.
     .label = Support: SM, 2 hits and a reroll, with { NAME($other) } as beacon
-    .plan = a Seeking Missile, with { NAME($other) } as its beacon
-chose-next = { NAME($other) } plays next.
+    .plan = an SM with { NAME($other) } as the beacon
+chose-next = { NAME($seat) } chose { NAME($other) } to play next.
     .label = { NAME($other) } plays next
-chose-go = { NAME($seat) } throws action { $action }: { LIST($dice) }.
-    .label = Throw action { $action }: { LIST($dice) }
-    .plan = to throw action { $action }: { LIST($dice) }
-chose-stop = { NAME($seat) } stops here.
-    .label = End the actions
-bomb-set = { NAME($seat) } sets off the bomb.
-    .label = The bomb: { $target } or more destroys the Master Mind
+chose-go = { NAME($seat) } rolled action { $action }: { LIST($dice) }.
+    .label = Roll action { $action }: { LIST($dice) }
+    .plan = to roll action { $action }: { LIST($dice) }
+chose-stop = { NAME($seat) } stopped here.
+    .label = Stop here
+bomb-set = { NAME($seat) } set off the bomb.
+    .label = Set off the bomb: it needs { $target } or more
     .plan = to set off the bomb
 bomb-counted = { $short ->
-    [0] The bomb shows { $total }: enough for { $target }.
-   *[other] The bomb shows { $total }: { $short } short of { $target }.
+    [0] The bomb showed { $total }: enough for { $target }.
+   *[other] The bomb showed { $total }: { $short } short of { $target }.
     }
     .caption = { $short ->
         [0] { $total }: enough for { $target }
        *[other] { $total }: { $short } short of { $target }
     }
-missile-missed = The missile flies { $far ->
+missile-missed = The missile flew { $far ->
     [one] 1 column
    *[other] { $far } columns
-    }, and no aliens are that far from { NAME($other) }.
-gate-chosen = { NAME($seat) } teleports to { NAME($card) } { NAME($slot) }, in from its { $edge ->
+    }, but no aliens are that far from { NAME($other) }.
+gate-chosen = { NAME($seat) } teleported to { NAME($card) } { NAME($slot) }, from its { $edge ->
     [left] left
    *[right] right
     } edge.
-    .label = Teleport to { NAME($card) }, in from its { $edge ->
+    .label = Teleport to { NAME($card) }, from its { $edge ->
         [left] left
        *[right] right
     } edge
-chose-take = { NAME($seat) } takes { LIST($faces) } out of the hand.
+chose-take = { NAME($seat) } used { LIST($faces) } as action { $action }.
     .label = Use { LIST($faces) } as action { $action }
-chose-re = { NAME($seat) } throws { LIST($faces) } again.
-    .label = Throw { LIST($faces) } again
-    .plan = to throw { LIST($faces) } again
-chose-hold = { NAME($seat) } lets the throw go.
-    .label = Let the throw go
-chose-drone = { NAME($seat) } sends the drone with { LIST($dice) }.
-    .label = Drone: throw { LIST($dice) }
-    .plan = to send the drone with { LIST($dice) }
-chose-end = { NAME($seat) } calls the drone back.
+chose-re = { NAME($seat) } rerolled { LIST($faces) }.
+    .label = Reroll { LIST($faces) }
+    .plan = to reroll { LIST($faces) }
+chose-hold = { NAME($seat) } discarded the roll.
+    .label = Discard the roll
+chose-drone = { NAME($seat) } used the drone with { LIST($dice) }.
+    .label = Drone: roll { LIST($dice) }
+    .plan = the drone with { LIST($dice) }
+chose-end = { NAME($seat) } ended the turn without the drone.
     .label = End the turn without the drone
-chose-keep = { NAME($seat) } lets the die lie.
-    .label = Keep this wave
-chose-again = { NAME($seat) } has the die thrown again.
-    .label = Throw for the wave again
+chose-keep = { NAME($seat) } kept the roll.
+    .label = Keep the roll
+chose-again = { NAME($seat) } rerolled the wave die.
+    .label = Reroll the wave die
 
-## Deeds: on the planet
+## The log: jumps, shots and other events on the planet
 
 jumped = { $way ->
-    [onward] { NAME($seat) } jumps to the right
-   *[back] { NAME($seat) } jumps to the left
+    [onward] { NAME($seat) } jumped right
+   *[back] { NAME($seat) } jumped left
     }{ $stays ->
-    [yes] {" "}in { $start } with { $jumps }, and gets nowhere.
+    [yes] {" "}from { $start } with { $jumps } and got nowhere.
    *[no] , from { $start } to { $box }, with { $jumps }.
     }{ $cause ->
-    [rock] {" "}The rock stops the jump
-    [air] {" "}There is no ground, and it is a fall
-    [hazard] {" "}It ends in a hazard
-    [mark] {" "}The crash mark makes it a crash
+    [rock] {" "}Rock stopped the jump
+    [air] {" "}There was no ground
+    [hazard] {" "}It ended in a hazard
+    [mark] {" "}The die showed the crash mark
    *[other] {""}
     }{ $end ->
-    [saved] , but a companion makes it good.
+    [saved] , but a companion prevented a crash.
     [crash] .
    *[other] {""}
     }
     .label = Jump with { $jumps }: { $end ->
         [safe] safe
-        [saved] a companion makes the accident good
+        [saved] a companion prevents a crash
        *[crash] { $cause ->
-            [rock] accident, the rock stops you
+            [rock] accident, rock stops you
             [air] accident, no ground under you
             [hazard] accident, you end in a hazard
-           *[mark] accident, by the crash mark
+           *[mark] accident, crash mark
         }
     }
     .plan = to jump to { $box }
     .recap = { NAME($seat) } jumped to { $box }
 appeared = { $cause ->
-    [hazard] { NAME($seat) } appears in { $box }, in a hazard.
-   *[other] { NAME($seat) } appears in { $box }.
+    [hazard] { NAME($seat) } appeared in { $box }, in a hazard.
+   *[other] { NAME($seat) } appeared in { $box }.
     }
     .label = Appear in { $box }{ $cause ->
         [hazard] : accident, it is a hazard
@@ -442,32 +442,32 @@ appeared = { $cause ->
     }
     .plan = to appear in { $box }
     .recap = { NAME($seat) } appeared in { $box }
-fought = { NAME($seat) } fights and kills { LIST($aliens) }.
+fought = { NAME($seat) } fought and killed { LIST($aliens) }.
     .label = Fight: kill { LIST($aliens) }
     .plan = to fight and kill { LIST($aliens) }
     .recap = { NAME($seat) } killed { LIST($aliens) }
-shot = { NAME($seat) } shoots { LIST($aliens) } in { $box }.
+shot = { NAME($seat) } shot { LIST($aliens) } in { $box }.
     .label = Shoot: kill { LIST($aliens) }
     .plan = to shoot { LIST($aliens) } in { $box }
     .recap = { NAME($seat) } shot { LIST($aliens) }
-missile-struck = { NAME($seat) }'s missile kills { LIST($aliens) } in { $box }.
+missile-struck = { NAME($seat) }'s missile killed { LIST($aliens) } in { $box }.
     .label = Missile: kill { LIST($aliens) }
     .plan = the missile on { LIST($aliens) } in { $box }
     .recap = { NAME($seat) }'s missile killed { LIST($aliens) }
-bombarded = { NAME($seat) } has { NAME($card) } { NAME($slot) } bombed from orbit: { LIST($aliens) } die.
+bombarded = { NAME($seat) } bombed { NAME($card) } { NAME($slot) } from orbit and killed { LIST($aliens) }.
     .label = Orbital bombing: all aliens on { NAME($card) }
     .plan = to bomb { NAME($card) } from orbit
-    .recap = { NAME($seat) } had { LIST($aliens) } bombed from orbit
+    .recap = { NAME($seat) } bombed { LIST($aliens) } from orbit
 
-## Deeds: what followed
+## The log: consequences
 
-crashed = { NAME($seat) } lies crashed: two dice in the next turn.
+crashed = { NAME($seat) } crashed: two dice next turn.
     .recap = { NAME($seat) } crashed
-stood-up = { NAME($seat) } stands up.
-lost = { NAME($seat) } is lost.
-    .recap = { NAME($seat) } is lost
-mark-heeded = The crash mark wakes a wave.
-    .label = the crash mark wakes a wave
+stood-up = { NAME($seat) } stood up.
+lost = { NAME($seat) } is out of the game.
+    .recap = { NAME($seat) } is out of the game
+mark-heeded = The crash mark triggered a wave.
+    .label = crash mark triggers a wave
 base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
     .label = aliens in the landing zone hit the base
     .recap = the base was hit{ $times ->
@@ -475,13 +475,13 @@ base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
        *[other] {" "}{ $times } times
     }
 wave-moved = { $side ->
-    [l] A wave moves on the left side{ COUNT($into) ->
+    [l] A wave came on the left{ COUNT($into) ->
         [0] .
-       *[other] {" "}and sends { LIST($into) } to the incoming wave.
+       *[other] {" "}and moved { LIST($into) } to the incoming wave.
     }
-   *[r] A wave moves on the right side{ COUNT($into) ->
+   *[r] A wave came on the right{ COUNT($into) ->
         [0] .
-       *[other] {" "}and sends { LIST($into) } to the incoming wave.
+       *[other] {" "}and moved { LIST($into) } to the incoming wave.
     }
     }
     .label = { $side ->
@@ -492,47 +492,47 @@ wave-moved = { $side ->
         [l] a wave came on the left
        *[r] a wave came on the right
     }
-alien-sent = One more alien is on its way.
+alien-sent = No wave came, only one more alien.
     .label = one more alien comes
     .recap = { $times ->
         [one] one more alien came
        *[other] { $times } more aliens came
     }
-round-began = Round { $round } begins.
-incoming-landed = The incoming wave comes down in the landing zone: { LIST($aliens) }.
-    .recap = { LIST($aliens) } came down in the landing zone
+round-began = Round { $round } began.
+incoming-landed = { LIST($aliens) } of the incoming wave entered the landing zone.
+    .recap = { LIST($aliens) } entered the landing zone
 
-## On the board: why
+## On the board: the reason, in two or three words
 
-cause-rock = the rock stops the jump
+cause-rock = rock stops the jump
 cause-air = no ground: a fall
 cause-hazard = a hazard: crashed
 cause-mark = the crash mark: crashed
 why-lost = out of the game
 why-base-hit = aliens in the landing zone
-why-wave = a wave is woken
+why-wave = a wave is coming
 
-## What would be lost
+## Warnings: what a move gives up
 
 given-up = { LIST($facts, between: "; ") }.
 lost-dice = { $dice ->
-    [one] 1 die is not thrown
-   *[other] { $dice } dice are not thrown
+    [one] 1 die will not be rolled
+   *[other] { $dice } dice will not be rolled
     }
 lost-drone = the drone could still shoot
-lost-bomb = one die of the bomb could still be thrown again
-lost-shot = aliens could still be shot with this throw
+lost-bomb = one die of the bomb could still be rerolled
+lost-shot = aliens could still be shot with this roll
 lost-base = the aliens in the landing zone will hit the base
-closes-orbital = only once in a game
+closes-orbital = only once a game
 closes-dice = the other dice of this action are lost
 closes-turn = nothing else this turn
 closes-foresee = no rerolls this turn, and no Precog next turn
 closes-kamikaze = if it fails, the marine is out of the game
-closes-shots = no shots this turn after a jump
-closes-jumps = no jumps this turn after a shot
-closes-throw = no jump and no reroll with this throw after a shot
+closes-shots = after a jump, no shots this turn
+closes-jumps = after a shot, no jumps this turn
+closes-throw = after a shot, no jump and no reroll with this roll
 
-## The board: who and what
+## The board: titles and labels
 
 mars = Mars
 the-planet = The planet
@@ -559,7 +559,7 @@ stands = { NAME($seat) }
 lies = { NAME($seat) } (crashed)
 note-out = out
 note-crashed = crashed
-note-bait = baits
+note-bait = bait
 note-used = used
 note-to-play = to play
 note-played = played
@@ -575,22 +575,22 @@ described = { $rounds }. { $turn }. { $ways }. { $base }. { LIST($marines, betwe
    *[other] { $aliens } aliens
     } on the planet, { $coming } in the incoming wave.
 
-## The board: lines of places
+## The board: explanations of places
 
-rounds-line = { rounds }; if the Master Mind still lives after round { $turns }, all have lost
+rounds-line = { rounds }; if the Master Mind is still alive after round { $turns }, all marines lose
 base-line = The base has taken { $hits } of { $most } hits; { $upgrades ->
     [0] the next one destroys it
-    [one] 1 upgrade is left, the hit after that destroys it
-   *[other] { $upgrades } upgrades are left, the hit after those destroys it
-    }. Any alien in the landing zone at the end of a round is a hit
+    [one] 1 upgrade is left, and the hit after that destroys the base
+   *[other] { $upgrades } upgrades are left, and the hit after those destroys the base
+    }. Aliens in the landing zone at the end of a round make a hit
 incoming-line = { COUNT($aliens) ->
-    [0] Incoming wave: empty; a wave sends the aliens of the cards beside the landing zone here
-   *[other] Incoming wave: { LIST($aliens) }, out of reach until they come down in the landing zone at the start of the next round
+    [0] Incoming wave: empty; a wave moves the aliens beside the landing zone here
+   *[other] Incoming wave: { LIST($aliens) }; it enters the landing zone at the start of the next round and can't be attacked before that
     }{ $wave ->
-    [woken] . The crash mark has woken a wave: it comes at the end of this turn
+    [woken] . The crash mark triggered a wave: it comes at the end of this turn
    *[other] {""}
     }
-mmm-line = The Martian Master Mind: from the box beside it, free of aliens, an action of { $dice } dice that shows { $target } or more destroys it
+mmm-line = The Martian Master Mind: to destroy it, stand beside it in a box without aliens and roll { $target } or more with { $dice } dice in one action
 ways = The way to the Master Mind: { LIST($ways, between: "; ") }
 way-open = { $side ->
     [left] left
@@ -611,10 +611,10 @@ closed-line = The way is { $closed }: rock on every level, and no guard box besi
    *[right] right
     }
 bag-line = { COUNT($aliens) ->
-    [0] In the bag: nothing; aliens killed go back into it
-   *[other] In the bag: { LIST($aliens) }; aliens killed go back into it
+    [0] In the bag: no aliens; killed aliens go back into it
+   *[other] In the bag: { LIST($aliens) }; killed aliens go back into it
     }
-again-line = Throw a die again: with a companion in the box, or once a turn in the base
+again-line = Reroll a die: with a companion in the box, or once a turn in the base
 on-card = { COUNT($aliens) ->
     [0] { NAME($card) } ({ NAME($slot, form: "short") }): no aliens
    *[other] { NAME($card) } ({ NAME($slot, form: "short") }): { LIST($aliens) }
@@ -623,18 +623,18 @@ wave-near = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } sends those here to the incoming wave, and { COUNT($behind) ->
-    [0] none come from behind
-   *[other] { LIST($behind) } come from behind
-    }
+    } moves the aliens here to the incoming wave, and { COUNT($behind) ->
+    [0] none follow
+   *[other] { LIST($behind) } follow
+    } from the card next to the Master Mind
 wave-far = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } moves those here to the next card, and { $new ->
+    } moves the aliens here to the next card, and { $new ->
     [one] 1 new one comes
    *[other] { $new } new ones come
-    }: one more than marines on this side
+    }: one more than there are marines on this side
 in-box = { $hazard ->
     [yes] { $where }, hazard
    *[no] { $where }
@@ -651,7 +651,7 @@ marine-at = { NAME($seat) }: { $where }, { $columns ->
 marine-crashed = crashed: two dice in its next turn
 marine-card = training card { $card }
 marine-used = used up
-marine-strained = used in its last turn, so not in its next one
+marine-strained = used last turn, so not available next turn
 die-on-card = { $thrown ->
     [yes] { NAME($die) }
    *[no] { NAME($die) } { $number }
@@ -662,7 +662,7 @@ die-on-card = { $thrown ->
 
 ## Hints
 
-die-spent = Action { $card } is made: the { NAME($die) } is used
+die-spent = Action { $card } is over: the { NAME($die) } is used
 die-later = Action { $card }: { NAME($die) }; where this action starts is not known yet
 die-next = { $card ->
     [0] Aside
@@ -677,33 +677,33 @@ face-line = { NAME($face, form: "cap") }: shoots { $number ->
     [0] no safe jump
    *[other] jumps safely to { LIST($boxes, style: "or") }
     }
-face-counts = { NAME($face, form: "cap") }: counts { $number }
-aside-line = Dice beside the actions: foreseen, or for a missile, the drone or the bomb
+face-counts = { NAME($face, form: "cap") }: counts as { $number }
+aside-line = Dice beside the actions: foreseen dice, or dice for a missile, the drone or the bomb
 sharing-1 = Action 1: at least one die; { $dice } dice in all
 sharing-2 = Action 2: may stay empty; { $dice } dice in all
-sharing-3 = Action 3: may stay empty, and must if action 2 does; { $dice } dice in all
+sharing-3 = Action 3: may stay empty, and must if action 2 is empty; { $dice } dice in all
 card-holds = { COUNT($dice) ->
     [0] Action { $card }: no dice
    *[other] Action { $card }: { LIST($dice) }
     }
 to-clear = { $hits ->
-    [one] 1 hit to clear it
-   *[other] { $hits } hits to clear it
+    [one] 1 hit clears the box
+   *[other] { $hits } hits clear the box
     }
 shot-at = distance { $far }{ $dice ->
     [0] {""}
-    [one] , which 1 of the dice shows
-   *[other] , which { $dice } of the dice show
+    [one] , shown by 1 die
+   *[other] , shown by { $dice } dice
     }
-shoots-here = { NAME($seat) } shoots here with { $far }s
+shoots-here = { NAME($seat) } can shoot here with { $far }s
 leads-here = { $accident ->
-    [yes] accident with { LIST($faces) }
-   *[no] landing with { LIST($faces) }
+    [yes] accident with { LIST($faces, style: "or") }
+   *[no] landing with { LIST($faces, style: "or") }
     }
 colour-chance = { NAME($colour) } { $chance }
 lands-here = one die lands here safely: { LIST($chances, between: ", ") }
 
-## What a plan of dice leads to
+## Hints while dice are placed
 
 plan-facts = { LIST($facts, between: "; ") }
 plan-safe = { $any ->
@@ -713,124 +713,125 @@ plan-safe = { $any ->
 plan-beset = aliens in your box: only 1s count
 plan-foremost = as far as { $box }: { $chance }
 plan-wrong = { LIST($faces, style: "or") }: { $cause ->
-    [rock] the rock stops you
+    [rock] rock stops you
     [air] no ground under you
     [hazard] you end in a hazard
    *[mark] you crash
     }
-plan-crowd = aliens wait in { LIST($boxes) }
+plan-crowd = aliens are in { LIST($boxes) }
 plan-shot = { $own ->
     [yes] a hit in your box: { $chance }
    *[no] a hit in { $box }: { $chance }
     }
-plan-no-shot = nobody can be hit with these dice
+plan-no-shot = these dice can't hit any aliens
 plan-mark = a wave by the crash mark: { $chance }
-plan-bomb = as the bomb { $target } or more: { $chance }
-beacon-line = { $line }; as the beacon of a missile: { LIST($boxes, between: ", ") }
-beacon-box = { $box } { $chance }
-plan-foresee = thrown at once, and then shared out over your actions
+plan-bomb = the bomb shows { $target } or more: { $chance }
+beacon-line = { $line }; a missile with this marine as the beacon can hit { LIST($boxes, between: ", ") }
+beacon-box = { $box } ({ $chance })
+plan-foresee = you roll these dice first, then choose some for each action
 plan-hand = { LIST($faces) }: { $safe ->
     [0] no safe jump
     [one] 1 safe jump
    *[other] { $safe } safe jumps
     }, { $boxes ->
-    [0] nobody to shoot
+    [0] no aliens to shoot
     [one] 1 box to shoot at
    *[other] { $boxes } boxes to shoot at
     }
+
 ## The board in characters
 
-key-ground = o ground  x hazard  # rock  < > the way to the Master Mind;  R: Red's marine, +: more than one
+key-ground = o ground  x hazard  # rock  < > the way to the Master Mind  R Red's marine  + more marines in the box
 key-aliens = y b r: yellow, blue, red aliens in the box, listed below
 actions-are = Actions  { $dice }
-dice-lie = Dice lying: { $dice }
+dice-lie = Dice rolled: { $dice }
 dice-foreseen = Foreseen: { $dice }
 
-## Refusals of picks
+## Why something can't be picked
 
-not-empty-action = Action 1 needs a die, action 3 has some only if action 2 has; too few are left.
-not-no-die-to-share = Pick up a die first, then put it on an action.
-not-no-die-to-jump = Pick one of the dice that lie first, then where its jump ends.
+not-empty-action = Action 1 needs a die, and action 3 can have dice only if action 2 has some; too few are left.
+not-no-die-to-share = First pick a die, then the action to place it on.
+not-no-die-to-jump = First pick one of the rolled dice, then the box where its jump ends.
 not-out-of-reach = No jump with { NAME($face) } ends there.
-not-so-far = No die shows more than { $farthest }: that box is farther away.
-not-so-many-dice = Exactly { $due } dice are due.
+not-so-far = That box is too far away: no die shows more than { $farthest }.
+not-so-many-dice = You must use exactly { $due } dice.
 
-## Refusals of moves
+## Why a move is illegal
 
 not-over = The game is over.
-not-unknown = { $text } is no move of this game; moves look like `1:bbk/2:w`, `+k2:uf`, `shoot:-2@0=y1`.
-not-a-program = { $text } is no way to share out dice: { $fault ->
-    [letters] they are written b (blue), k (black) and w (white).
-    [gap] action 1 needs a die, action 3 has some only if action 2 has, and there is no action 4.
+not-unknown = { $text } is not a move of this game. Moves look like `1:bbk/2:w`, `+k2:uf` or `shoot:-2@0=y1`.
+not-a-program = { $text } is not a way to place dice: { $fault ->
+    [letters] write dice as b (blue), k (black) and w (white).
+    [gap] action 1 needs a die, action 3 can have dice only if action 2 has some, and there is no action 4.
     [colour] there are only two dice of each colour.
-    [order] they are written in the order b, k, w, as in `1:bbk/2:w`.
-   *[number] { $due } dice are due.
+    [order] write dice in the order b, k, w, as in `1:bbk/2:w`.
+   *[number] you must use exactly { $due } dice.
     }
-not-chance = Dice or counters are to be drawn first.
-not-impossible = This cannot come up now.
-not-not-chance = Nothing is to be thrown or drawn now; a player decides.
+not-chance = Dice must be rolled or counters drawn first.
+not-impossible = This result is not possible now.
+not-not-chance = Nothing is rolled or drawn now: a player must decide.
 not-wrong-moment = { $phase ->
-    [ability] An ability is to be chosen now.
-    [start] A marine is to be placed in the landing zone now.
-    [order] The team has to say who plays next.
-    [program] Dice are to be shared out over the actions now.
-    [go] The next action is to be thrown now, or the turn to be stopped.
-    [choose] The dice that lie are to be used now, for a jump or a shot, or let go.
-    [drone] The drone may shoot now, or the turn may end.
-   *[bait] Let the wave come now, or have its die thrown again.
+    [ability] Now a player chooses an ability.
+    [start] Now a player lands a marine in the landing zone.
+    [order] Now the team chooses who plays next.
+    [program] Now a player places dice on actions.
+    [go] Now a player rolls the next action or stops.
+    [choose] Now a player jumps or shoots with the rolled dice, or discards the roll.
+    [drone] Now a player uses the drone or ends the turn.
+   *[bait] Now a player keeps the wave die or rerolls it.
     }
-not-not-your-card = That ability is not on training card { $card }, which was dealt.
-not-card-taken = Somebody has an ability of that training card.
-not-half-zone = The landing zone of half a planet has only columns 14 to 16.
+not-not-your-card = That ability is not on training card { $card }, which this marine was dealt.
+not-card-taken = Another marine has an ability of that training card.
+not-half-zone = On half a planet the landing zone has only columns 14 to 16.
 not-half-board = Half a planet has only the two cards on the left.
 not-already-played = { NAME($seat) } has no turn left in this round.
-not-no-such-marine = There is no such marine; they are numbered from 0 to { $last }.
-not-too-few-dice = { $due } dice are due, not { $dice }.
-not-too-many-dice = { $due } dice are due, not { $dice }.
-not-injected = Six dice were taken, so they have to be shared out.
+not-no-such-marine = There is no such marine: the numbers are 0 to { $last }.
+not-too-few-dice = You must use { $due } dice, not { $dice }.
+not-too-many-dice = You must use { $due } dice, not { $dice }.
+not-injected = You took six dice, so you must place them.
 not-not-trained = Only a marine with { NAME($ability) } can do that.
-not-two-dice = Only the Jet pack combines two dice.
-not-not-fit = It takes a turn of four dice, and { $due } are due.
-not-twice-in-a-row = You foresaw dice last turn; nobody does so twice in a row.
-not-used-up = Orbital bombing comes once a game, and is used up.
+not-two-dice = Only a marine with the Jet pack can combine two dice.
+not-not-fit = This takes a turn with four dice, but you have { $due }.
+not-twice-in-a-row = You used Precog last turn, and you can't use it two turns in a row.
+not-used-up = You have used Orbital bombing already, and it works only once a game.
 not-empty-card = There are no aliens on that terrain card.
-not-not-at-mmm = You are in no guard box beside the Master Mind.
-not-beset = There are aliens in your box.
-not-beset-in-base = There are aliens in your box; you have no hands free.
-not-beset-to-jump = There are aliens in your box; you have to fight.
-not-beset-to-shoot = There are aliens in your own box; you have to fight them.
-not-not-in-base = Only a marine in the landing zone can ask the base for support.
+not-not-at-mmm = You are not in a guard box beside the Master Mind.
+not-beset = Aliens are in your box.
+not-beset-in-base = Aliens are in your box, so you can't give support.
+not-beset-to-jump = Aliens are in your box, so you can only fight.
+not-beset-to-shoot = Aliens are in your own box, so you must fight those.
+not-not-in-base = Only a marine in the landing zone can give support.
 not-out = { NAME($seat) } is out of the game.
-not-not-crashed = { NAME($seat) } stands already.
-not-foreseen = Dice were foreseen: they are taken, and none are thrown.
-not-first-action = Action 1 has to be thrown.
+not-not-crashed = { NAME($seat) } has not crashed.
+not-foreseen = You have foreseen dice: use some of them instead of rolling.
+not-first-action = You must roll action 1.
 not-not-four-dice = The bomb takes exactly four dice, not { $dice }.
-not-no-blue-die = A teleportation takes a blue die, and this action has none.
-not-not-foreseen = No dice were foreseen this turn.
-not-not-in-hand = There are not so many of these dice in your hand.
-not-wrong-throw = That is not what the dice were thrown for.
+not-no-blue-die = Teleportation takes a blue die, and this action has none.
+not-not-foreseen = You have no foreseen dice this turn.
+not-not-in-hand = You don't have enough foreseen dice of that kind.
+not-wrong-throw = The dice were not rolled for that.
 not-no-ground = There is no ground on that level of column { $column }.
 not-not-thrown = No die shows { NAME($face) }.
-not-not-so-many-thrown = There are not so many dice that show { NAME($face) }.
+not-not-so-many-thrown = Not enough dice show { NAME($face) }.
 not-no-such-distance = That box is { $value ->
     [one] 1 column
    *[other] { $value } columns
     } away, and no die shows { $value }.
-not-no-reroll = You may throw no die again now.
-not-already-fired = A shot of this throw was made, so there is no jump in it.
-not-sniper-shot = The Sniper has shot this turn, and does not jump.
-not-sniper-jumped = The Sniper has jumped this turn, and does not shoot.
-not-wrong-distance = The box is not { $columns } columns from the beacon.
-not-not-beset = There is no alien in your box.
-not-no-damage = A three of the Fusion cannon hits nothing.
-not-no-aliens = There are not so many aliens of that colour in the box.
+not-no-reroll = You can't reroll a die now.
+not-already-fired = You have shot with this roll, so you can't jump with it.
+not-sniper-shot = The Sniper has shot this turn and can't jump.
+not-sniper-jumped = The Sniper has jumped this turn and can't shoot.
+not-wrong-distance = That box is not { $columns } columns from the beacon.
+not-not-beset = There are no aliens in your box.
+not-no-damage = The 3s of the Fusion cannon make no hits.
+not-no-aliens = There are not enough aliens of that colour in the box.
 not-too-few-hits = That takes { $needed } hits, and you have { $hits }.
-not-hits-left = The hits left over would kill another alien, so it has to die, too.
+not-hits-left = The remaining hits can kill another alien, so you must kill it, too.
 
-## Reasons of advice
+## Reasons for advice
 
 goes-down = { NAME($seat) } crashes { $odds }.
-is-out = { NAME($seat) } is lost { $odds }.
+is-out = { NAME($seat) } is out of the game { $odds }.
 base-is-hit = The base is hit { $odds }.
-aliens-die = Aliens that die: { $much }.
-aliens-at-base = Aliens that come down in the landing zone: { $much }.
+aliens-die = Aliens killed: { $much }.
+aliens-at-base = Aliens that enter the landing zone: { $much }.

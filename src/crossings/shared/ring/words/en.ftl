@@ -73,6 +73,6 @@ program = { COUNT($second) ->
 ## The tray
 
 bowl = Dice at hand
-throw-again = Throw again
+throw-again = Reroll
 pool-1 = The first { $die }
 pool-2 = The second { $die }
