@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
+from crossings.lab.words import say
 
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
@@ -56,14 +57,16 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
 def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
     """A line a player, the best first; of pairs that have not met yet nothing is known."""
     from crossings.lab.comparing import PAIR
+    from crossings.lab.ladder import heads
     from crossings.lab.rating import ratings
 
     if missing := sum(not own for own in rounds.values()):
-        yield f"no ratings yet: {missing} of {len(rounds)} pairs have not met"
+        yield say("rate-missing", missing=missing, pairs=len(rounds))
         return
     found = ratings(len(players), rounds)
-    width = max(len("player"), *map(len, players))
-    yield f"{'player':{width}}   Elo  (95 %)           games  points a game"
+    player, elos, interval, games, points = heads("player", "elo", "interval", "games", "points")
+    width = max(len(player), *map(len, players))
+    yield f"{player:{width}} {elos:>5}  {interval:16} {games:>5}  {points}"
     for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
         own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
         elo, low, high = found[number]

@@ -1,0 +1,8 @@
+"""The texts of the lab: what its commands print, its reports and its errors."""
+
+from __future__ import annotations
+
+from crossings.words import HOUSE, Catalogue
+
+LAB = Catalogue.beside(__file__, "lab", HOUSE)
+say = LAB.say
