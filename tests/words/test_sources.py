@@ -24,7 +24,7 @@ from toys.pseudo import catalogues
 HOME = Path(inspect.getfile(crossings)).parent
 OF_GAMES = ("games", "shared", "template")
 """Folders whose words are not the house's."""
-OF_LAB = ("lab", "cli/lab", "cli/train.py")
+OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
 """Where the catalogue of the lab is used."""
 SAYS = ("say", "can_say", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")

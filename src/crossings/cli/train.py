@@ -55,7 +55,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
     )
-    common.add_seed(parser, "it all")
+    common.add_seed(parser, "the training")
     parser.add_argument("--rate", type=common.share, default=RATE, help=f"learning rate, 0 to 1 (default {RATE})")
     parser.add_argument("--memory", type=common.share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
     parser.add_argument("--daring", type=common.share, default=DARING, help=f"share of random moves (default {DARING})")

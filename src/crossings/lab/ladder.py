@@ -19,7 +19,7 @@ from crossings.engine import Game, game_ids, shorten
 from crossings.lab.plan import BadPlan, Plan, plan_of
 from crossings.lab.record import Row
 from crossings.lab.sequential import elo
-from crossings.lab.words import say
+from crossings.lab.words import heads, say
 from crossings.search.levels import LEVELS
 
 Table = list[list[str]]
@@ -148,11 +148,6 @@ def within(numbers: Within, form: str) -> str:
     """A number and its interval."""
     value, low, high = (format(one, form) for one in numbers)
     return say("number-within", value=value, low=low, high=high)
-
-
-def heads(*ids: str) -> list[str]:
-    """The head of a table, by the messages `head-ID`."""
-    return [say(f"head-{id}") for id in ids]
 
 
 def markdown(rows: Table) -> str:

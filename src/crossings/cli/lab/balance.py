@@ -12,7 +12,7 @@ import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import told_budgets
 from crossings.cli.lab.run import command_of, planned
-from crossings.lab.words import say
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.engine.options import Value
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.balancing import balanced, front, ranges_of, targets_of
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named, played
-    from crossings.lab.ladder import heads, markdown
+    from crossings.lab.ladder import markdown
     from crossings.lab.reports.figures import cells_of, label, within
 
     game = crossings.game(args.game)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
-from crossings.lab.words import say
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
@@ -57,7 +57,6 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
 def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
     """A line a player, the best first; of pairs that have not met yet nothing is known."""
     from crossings.lab.comparing import PAIR
-    from crossings.lab.ladder import heads
     from crossings.lab.rating import ratings
 
     if missing := sum(not own for own in rounds.values()):

@@ -9,7 +9,7 @@ import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
 from crossings.cli.lab.run import planned
-from crossings.lab.words import say
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.lab.record import Row
@@ -28,7 +28,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
     from crossings.lab.jobs import place_named
-    from crossings.lab.ladder import heads, markdown
+    from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
     from crossings.lab.reports.figures import Cell, changes, label, within

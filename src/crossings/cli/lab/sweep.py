@@ -10,6 +10,7 @@ from typing import TextIO
 import crossings
 from crossings.cli import common
 from crossings.cli.lab.run import command_of, keep_all, planned, varied
+from crossings.lab.words import heads
 
 HELP = "measure a figure for each variant until its interval is narrow enough"
 NEEDS = ("pyarrow", "rich")
@@ -48,7 +49,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until each variant is known, and tell what came of it; also if it is broken off."""
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named
-    from crossings.lab.ladder import heads, markdown
+    from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
     from crossings.lab.reports.figures import cells_of, label, within
     from crossings.lab.reports.measures import check_figure, figure_named

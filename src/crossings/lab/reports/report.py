@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 from crossings.engine import Game
 from crossings.engine.options import Value
 from crossings.lab.choices import EVERY
-from crossings.lab.ladder import Table, heads, markdown
+from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
 from crossings.lab.reports.examples import Example
 from crossings.lab.reports.figures import (
@@ -47,7 +47,7 @@ from crossings.lab.reports.figures import (
     within,
 )
 from crossings.lab.reports.measures import MEASURES
-from crossings.lab.words import say
+from crossings.lab.words import heads, say
 from crossings.words import spoken
 
 SELDOM = 0.05

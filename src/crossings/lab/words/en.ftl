@@ -1,4 +1,4 @@
-### Messages of the lab: its reports, what `crossings lab` prints, and its errors.
+### Messages of the lab: its reports, what `crossings lab` and `crossings match` print, and the lab's errors.
 
 ## Numbers, options, figures
 
@@ -61,6 +61,9 @@ head-game = game
 head-player = player
 head-simulations = simulations
 head-points = points per game
+head-points-interval = points per game (95 %)
+head-wins = wins
+head-draws = draws
 head-elo = Elo
 head-interval = (95 %)
 
@@ -210,6 +213,10 @@ progress-rate = games, { $rate } per second
 progress-line = { $done } of { $total } games, { $rate } per second, { $left } left
 
 ## What the commands print
+
+match-progress = { $done } of { $total } games
+match-seats = seats: { LIST($seats, between: ", ") }
+match-ends = ends: { LIST($ends, between: ", ") }
 
 run-so-far = { $done } of { $total } games in { $folder }
 report-written = Report on { $games } games of { $game }: { $file }
