@@ -320,7 +320,7 @@ def of_another(path: Path) -> None:
     [
         (foreign, "contains 'notes.txt', which doesn't belong to a run"),
         (of_nothing, "is not the plan of a run"),
-        (torn, "delete it, and the run plays its games again"),
+        (torn, "delete it, then run the same command again to replay its games"),
         (of_another, '_run.json belongs to another run: version "0.9" instead of "1.0"; games 4 instead of 3'),
     ],
 )

@@ -182,7 +182,7 @@ def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     compare = ("lab", "compare", "over-the-next-dune", "--option", "players=1", "--on", "here")
     assert main([*compare, "random", "random", "--most", "5"]) == 0
     question, expected, verdict, worth = capfd.readouterr().out.splitlines()
-    assert question.startswith("Hypotheses about the wins per game of random minus those of random: H0 +0.000,")
+    assert question.startswith("Hypotheses about the difference in wins per game, random minus random: H0 +0.000,")
     assert expected.endswith("at most 5.")
     assert verdict.startswith("Undecided. 5 games per player, ")
     assert "95 % confidence interval" in worth

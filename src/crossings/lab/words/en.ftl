@@ -84,10 +84,10 @@ report-line-more = { $more ->
 report-about = { $games ->
     [one] 1 game
    *[other] { $games } games
-    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. The games of a round have the same random draws, so intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
+    } between bots, with version { $version } of the rules. Numbers in brackets are 95 % confidence intervals: a win rate of 64 % (58 to 71) means 64 % of these games, and probably between 58 % and 71 % over many more games. A round is a set of games with the same random draws; intervals are computed over rounds. Bots can miss strategies that people find; keep in mind which bots played.
 # A text about one of several variants.
 report-of = { $variant }: { $text }
-# The same player twice in a row of the table.
+# The second of two columns that have the same player.
 report-again = { $player } (again)
 # The caption of a picture.
 report-figures = Dot: the value. Line: its 95 % confidence interval.{ $even ->
@@ -115,7 +115,7 @@ report-skill = Does it depend on who plays?
     [yes] Games won
    *[no] The win rate of { $seat }
     } with bots of different strengths. In each game, all bots are equally strong.
-report-skill-seen = { $options }: { $first } with { $weak }, { $last } with { $strong }: { $differs ->
+report-skill-seen = { $options }: { $first } with { $weak }, { $last } with { $strong }; { $differs ->
     [yes] a difference of { $points } percentage points ({ $low } to { $high })
    *[no] no significant difference
     }.
@@ -142,8 +142,8 @@ report-length-median = The median game takes { $median } moves{ $tails ->
 
 report-open = How long is the result open?
     .about = { $teams ->
-    [yes] These figures use the players' own estimates of the team's chance of winning, after each decision. The team leads while the estimate is at least 50 %. A game is decided when the lead changes for the last time. A comeback is a win after an estimate of 25 % or less.
-   *[no] These figures use the players' own estimates of their chance of winning, after each decision. The leader is the player with the highest estimate. A game is decided when the winner takes the lead for good. A comeback is a win after an estimate of at most half an even chance.
+    [yes] At each decision, the player estimates the team's chance of winning. The team leads while the estimate is at least 50 %. A game is decided when the lead changes for the last time. A comeback is a win after an estimate of 25 % or less.
+   *[no] At each decision, the player estimates their own chance of winning. The leader is the player with the highest estimate. A game is decided when the winner takes the lead for good. A comeback is a win after an estimate of at most half an even chance (25 % with two players).
     }
     .picture = { $teams ->
     [yes] the team's chance of winning
@@ -152,15 +152,15 @@ report-open = How long is the result open?
 report-open-raw = For some of these options the estimates are not calibrated against results. Read them as raw values, not as probabilities.
 
 report-luck = Luck or skill?
-    .about = The luck of a random draw (a throw, card or tile) is its value minus the mean of all possible draws, by the game's evaluation. If players can't foresee the draws, it is zero on average. An evaluation that judges positions badly finds too little luck. If different bots play, each round is played again with the same draws and the bots in other seats: if the same seat wins again, the draws or the seat decided; if the same player wins again, skill did.
+    .about = The luck of a random draw (a throw, card or tile) is its value minus the mean value of all possible draws, by the game's evaluation. If players can't foresee the draws, it is zero on average. An evaluation that judges positions badly finds too little luck. If different bots play, each game is played again with the same draws and the bots in other seats: if the same seat wins again, the draws or the seat decided; if the same player wins again, skill did.
 
 report-choices = Which moves are worth playing?
-    .about = Based on one decision in { $every }: how often a kind of move was possible beside others, was made, and was near-best (at most 0.05 of a won game below the best move, by the player's own search).
+    .about = Based on one decision in { $every }: how often each kind of move was possible among others, how often it was made, and how often such a move was near-best (at most 0.05 of a won game below the best move, by the player's own search).
 report-choices-never = Never made, although possible: { LIST($kinds, between: ", ") }.
 report-choices-poor = Almost never near-best: { LIST($kinds, between: ", ") }.
 
 report-rules = Which rules apply, and how often?
-    .about = How often each rule applied in the games of this report, and which share of illegal moves it forbade (moves drawn at random). The second table has the events that spectators saw.
+    .about = How often each rule applied, and the share of illegal moves (drawn at random) that it forbade. The second table shows the events that spectators saw.
 report-rules-never = Never applied in { $games } games: { LIST($rules, between: ", ") }.
 report-rules-rare = Applied in fewer than one game in { $games }: { LIST($rules, between: ", ") }.
 report-rules-unseen = Events that spectators never saw: { LIST($events, between: "; ") }.
@@ -228,7 +228,7 @@ balance-found = { $settings ->
     } tried. No other setting beats these in every target and in the number of changed options (* = target met):
 
 compare-question = { $teams ->
-    [yes] Hypotheses about the wins per game of { $player } minus those of { $other }
+    [yes] Hypotheses about the difference in wins per game, { $player } minus { $other }
    *[no] Hypotheses about the points per game of { $player } against { $other }
     }: H0 { $low }, H1 { $high }. Error rates: { $alpha } % if H0 is true, { $beta } % if H1 is true.
 compare-points = { $points } (Elo { $elo })
@@ -242,7 +242,7 @@ compare-verdict = { $better ->
    *[other] { $games } games
     } per player, log-likelihood ratio { $ratio } (the test stops at { $lower } or { $upper }).
 compare-result = { $teams ->
-    [yes] Wins per game of { $player } minus those of { $other }: { $mean }
+    [yes] Difference in wins per game, { $player } minus { $other }: { $mean }
    *[no] Points per game of { $player } against { $other }: { $mean }
     }; 95 % confidence interval: { $low } to { $high }.
 compare-nothing = No result yet: no round is finished.
@@ -278,7 +278,7 @@ train-tables = error { $error }{ $points ->
     [none] {""}
    *[other] , { $points } points per game against the hand-written evaluation (both look one move ahead)
     }
-train-network = { $decisions } decisions, cross-entropy { $network } (by the evaluation { $evaluation }){ $won ->
+train-network = { $decisions } decisions, cross-entropy { $network } (evaluation: { $evaluation }){ $won ->
     [none] {""}
    *[other] , { $won } games won
     }
@@ -312,9 +312,9 @@ error-folder-unwritable = can't write to { $folder }: { $why }; { $done ->
     [0] name another folder
    *[other] { $done } of { $total } games are saved, and the same command continues from them
     }
-error-part = can't read { $file }: { $why }; delete it, and the run plays its games again
+error-part = can't read { $file }: { $why }; delete it, then run the same command again to replay its games
 error-part-other = { $file } belongs to another run: { $differs }; move it to another folder
-error-columns = { $file } has other columns than this version writes ({ $columns }); play the run again in a new folder
+error-columns = { $file } doesn't have the columns that this version writes (different: { $columns }); play the run again in a new folder
 error-manifest = { $file } is not the plan of a run; name a new or empty folder
 error-no-run = { $folder } contains no run; make one with `crossings lab run GAME ... -o { $folder }`
 error-no-games = { $folder } contains no games yet; continue the run, then try again
@@ -346,7 +346,7 @@ error-no-option = { $game } has no further option to change; leave out some --op
 error-two-numbers = { $text } is not a pair of numbers; write two with a comma between them, such as 0,30
 error-bounds = can't test { $low } against { $high }; allowed: from { $least } to 1, the lower number first
 error-rates = alpha { $alpha }, beta { $beta }: allowed are numbers above 0 and below 0.5
-error-elo-of-teams = --elo is not for teams, which don't play against each other; use --points P0,P1, the difference in games won
+error-elo-of-teams = --elo is not for teams, which don't play against each other; use --points P0,P1, the difference in wins per game
 error-teams-not-rated = in { $game }, teams don't play against each other; compare two with `crossings lab compare { $game } TEAM TEAM`
 error-rated = can't rate { $players }; name two or more players, each once
 error-ladder = a ladder needs two or more players, the weakest first; given: { $players }
