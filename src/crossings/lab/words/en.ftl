@@ -305,17 +305,17 @@ error-ray-refused = can't join the Ray cluster { $address ->
 error-workers = the processes that play the games stopped { $times } times in a row without finishing one; if memory is short, use fewer with --workers N
 error-docstrings = the lab reads rule ids from docstrings, which python -OO removes; run it without -OO
 error-versions = { $host } has { $game } { $here } and Crossings { $crossings }, but the run needs { $version } and { $software }; install the same versions everywhere
-error-folder-busy = another run is writing to { $folder }; wait for it, or name another folder
-error-folder-foreign = { $folder } contains { $file }, which doesn't belong to a run; name a new or empty folder, or the folder of a run
-error-folder-other = { $file } belongs to another run: { $differs }; give the command of that run, or name another folder
+error-folder-busy = another run is writing to { $folder }; wait for it, or choose another folder
+error-folder-foreign = { $folder } contains { $file }, which doesn't belong to a run; choose a new or empty folder, or the folder of a run
+error-folder-other = { $file } belongs to another run: { $differs }; give the command of that run, or choose another folder
 error-folder-unwritable = can't write to { $folder }: { $why }; { $done ->
-    [0] name another folder
+    [0] choose another folder
    *[other] { $done } of { $total } games are saved, and the same command continues from them
     }
 error-part = can't read { $file }: { $why }; delete it, then run the same command again to replay its games
 error-part-other = { $file } belongs to another run: { $differs }; move it to another folder
 error-columns = { $file } doesn't have the columns that this version writes (different: { $columns }); play the run again in a new folder
-error-manifest = { $file } is not the plan of a run; name a new or empty folder
+error-manifest = { $file } is not the plan of a run; choose a new or empty folder
 error-no-run = { $folder } contains no run; make one with `crossings lab run GAME ... -o { $folder }`
 error-no-games = { $folder } contains no games yet; continue the run, then try again
 plan-differs = { $name } { $theirs } instead of { $own }
@@ -350,16 +350,16 @@ error-elo-of-teams = --elo is not for teams, which don't play against each other
 error-teams-not-rated = in { $game }, teams don't play against each other; compare two with `crossings lab compare { $game } TEAM TEAM`
 error-rated = can't rate { $players }; name two or more players, each once
 error-ladder = a ladder needs two or more players, the weakest first; given: { $players }
-error-no-ladders = { $file } contains no ladders; name another folder
+error-no-ladders = { $file } contains no ladders; choose another folder
 
 ## Errors: training
 
 error-no-features = { $game } has no features to learn weights for (see docs/design/game-package.md)
 error-not-searched = { $game } can't learn from searched games, which need quiet positions, no hidden information and one number of players; leave out --searched, or name one number of --players
-error-kept-other = { $file } was saved by another training; name another file
-error-kept-game = { $file } was saved by training { $game } with seed { $seed }; name another file
-error-kept-features = { $file } was saved with other features; name another file to start again
-error-kept-unreadable = can't read { $file } ({ $why }); name another file to start again
+error-kept-other = { $file } was saved by another training; choose another file
+error-kept-game = { $file } was saved by training { $game } with seed { $seed }; choose another file
+error-kept-features = { $file } was saved with other features; choose another file to start again
+error-kept-unreadable = can't read { $file } ({ $why }); choose another file to start again
 error-tables-place = --on { $on }: tables can only be trained in one process; allowed: { $here }
 error-searched = --searched { $searched }: allowed are 0 to { $games }, the number of games
 error-numbers-of-players = --players { $players }: expected numbers separated by commas
