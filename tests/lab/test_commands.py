@@ -63,7 +63,7 @@ def test_the_lab_prints_in_another_language(
     for one in pseudo.catalogues():
         monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
     few, language = ("--games", "2", "--on", "here"), ("--language", pseudo.PSEUDO)
-    assert main(["lab", "rate", coin_race.id, "random", "novice", *few, *language]) == 0
+    assert main(["lab", *language, "rate", coin_race.id, "random", "novice", *few]) == 0
     printed = capfd.readouterr()
     assert set(re.findall("[A-Za-z]{2,}", printed.out)) == {"random", "novice"}
     assert set(re.findall("[A-Za-z]{2,}", printed.err)) == {"random", "novice"}

@@ -145,9 +145,8 @@ def table(game: Game, came_to: Sequence[Standing], played: Sequence[Played]) -> 
     for one in came_to:
         low, high = one.interval
         mean = one.points / max(1, one.games)
-        lines.append(
-            f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {mean:.3f} ({low:.3f} to {high:.3f})"
-        )
+        share = say("number-within", value=f"{mean:.3f}", low=f"{low:.3f}", high=f"{high:.3f}")
+        lines.append(f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {share}")
     if not game.cooperative:
         seats = tuple(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played)))
         lines.append(say("match-seats", seats=seats))

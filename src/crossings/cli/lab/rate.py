@@ -69,5 +69,5 @@ def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iter
     for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
         own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
         elo, low, high = found[number]
-        between = f"({low:+.0f} to {high:+.0f})"
+        between = say("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")
         yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {PAIR * len(own):5}  {sum(own) / len(own):.3f}"

@@ -5,6 +5,7 @@
 share = { $value } %
 share-within = { $value } % ({ $low } to { $high })
 number-within = { $value } ({ $low } to { $high })
+interval = ({ $low } to { $high })
 option-value = { $option } { $value }
 option-switch = { $on ->
     [yes] yes
