@@ -288,7 +288,7 @@ def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
     --on moon                              | here, cores, ray, ray://HOST:PORT
     --seed 99999999999999999999            | too long
     --seed 9000000000000000000             | the seed of a run
-    --simulations 0                        | 1 or more
+    --simulations 0                        | a whole number of simulations from 1
 """)
 def test_a_mistake_is_one_line(given: str, told: str, command: Command, tmp_path: Path) -> None:
     plain = ("lab", "run", "over-the-next-dune", "-o", str(tmp_path / "run"))
