@@ -83,7 +83,7 @@ def test_an_interrupt_prints_what_has_been_played() -> None:
     command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", "random,random"]
     more = ["--games", "5000", "--processes", "2", "--json"]
     process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stderr and "1 of 5000 games" in process.stderr.readline()
+    assert process.stderr and "1 of 5,000 games" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
     said, wrong = process.communicate(timeout=60)
     assert process.returncode == 130, wrong

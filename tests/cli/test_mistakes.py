@@ -84,8 +84,8 @@ train dunkelrunde --out OUT --rate nan              | nan is not between 0 and 1
 train dunkelrunde --out OUT --rate fast             | 'fast' is no number
 train dunkelrunde --out OUT --memory 1.1            | 1.1 is not between 0 and 1
 train dunkelrunde --out OUT --daring -0.1           | -0.1 is not between 0 and 1
-train dunkelrunde --out OUT --games 20 --searched -1 | --searched -1: of 20 games 0 to 20 can be searched
-train dunkelrunde --out OUT --games 20 --searched 21 | --searched 21: of 20 games 0 to 20 can be searched
+train dunkelrunde --out OUT --games 20 --searched -1 | --searched -1: allowed are 0 to 20, the number of games
+train dunkelrunde --out OUT --games 20 --searched 21 | --searched 21: allowed are 0 to 20, the number of games
 train dunkelrunde --out /no/such/folder/x           | cannot be written: there is no folder /no/such/folder
 train dunkelrunde --out OUT --kept /no/such/folder/x | /no/such/folder; choose another file with --kept
 train dunkelrunde --out OUT --kept /                | / cannot be written: it is a folder; choose another file
@@ -94,21 +94,21 @@ puzzles dune-chess --margin 2                       | 2 is not between 0 and 1
 puzzles dune-chess --seed x                         | 'x' is no whole number
 puzzles dune-chess --count 0                        | 0 is too small
 puzzles dune-chess --out /no/such/folder/x          | there is no folder /no/such/folder
-lab ladder dune-chess --players club                | two or more are needed, the weakest first
+lab ladder dune-chess --players club                | a ladder needs two or more players, the weakest first
 lab ladder dune-chess --players club,nobody         | nobody
 lab ladder dune-chess --option setup=moon           | setup
 lab ladder dune-chess -o /nowhere/strength          | choose another file with -o
-lab rate over-the-next-dune club casual             | teams do not play one another
-lab rate dune-chess club                            | two or more are needed
-lab rate dune-chess club club                       | each named once
+lab rate over-the-next-dune club casual             | teams don't play against each other
+lab rate dune-chess club                            | name two or more players
+lab rate dune-chess club club                       | name two or more players, each once
 lab rate dune-chess club nobody                     | nobody
 lab compare over-the-next-dune --elo 0,30 random random | --points P0,P1
-lab compare dune-chess --points 0.5 random random   | two numbers are needed
-lab compare dune-chess --points 0.6,0.5 random random | the lower one first
+lab compare dune-chess --points 0.5 random random   | is not a pair of numbers
+lab compare dune-chess --points 0.6,0.5 random random | the lower number first
 lab compare dune-chess --alpha 0.7 random random    | below 0.5
 lab compare dune-chess --on moon random random      | ray://HOST:PORT
-lab compare dune-chess --most 1 random random       | 1 are too few to tell anything; allowed: 2 or more
-lab rate dune-chess --games 1 random novice         | 1 are too few to tell anything; allowed: 2 or more
+lab compare dune-chess --most 1 random random       | too few games per player: 1; allowed: 2 or more
+lab rate dune-chess --games 1 random novice         | too few games per player: 1; allowed: 2 or more
 """
 """A command line, and what is said of it; OUT is a file that is not there."""
 REPEATED = """

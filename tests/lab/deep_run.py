@@ -191,7 +191,7 @@ def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(jobs, "play_batch", ends)
     place = place_named("here")
-    with pytest.raises(BotFailed, match="again and again"):
+    with pytest.raises(BotFailed, match="3 times in a row"):
         list(played(small(), range(2), jobs.Place(place.open, (Broken,))))
 
 
@@ -237,12 +237,12 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
 
 UNKNOWN_FIGURES = """
 given | told
-sweep --vary setup=wall,heart --within 5 --figure beauty         | no figure is called 'beauty'; allowed: Harkonnen
+sweep --vary setup=wall,heart --within 5 --figure beauty         | unknown figure 'beauty'; allowed: Harkonnen
 sweep --vary setup=wall,heart --within 0 --figure moves          | 0 is not above 0
 sweep --vary setup=wall,heart --within nan --figure moves        | nan is not above 0
 sweep --vary setup=wall,heart --within 5 --figure moves --most 9 | 16 or more
-balance --over 'setup wall,heart' --target 'beauty 1..2'         | no figure is called 'beauty'
-balance --over 'setup wall,heart' --target 'moves 1.2.3..4'      | is not of the form
+balance --over 'setup wall,heart' --target 'beauty 1..2'         | unknown figure 'beauty'
+balance --over 'setup wall,heart' --target 'moves 1.2.3..4'      | can't read the target
 balance --over 'setup wall,heart' --target 'moves 1..2' --games 3 | allowed: 4 or more
 balance --over 'players 2..99999999999' --target 'moves 1..2'    | option players
 """
@@ -288,7 +288,7 @@ def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
     --on moon                              | here, cores, ray, ray://HOST:PORT
     --seed 99999999999999999999            | too long
     --seed 9000000000000000000             | the seed of a run
-    --simulations 0                        | 1 or more
+    --simulations 0                        | a whole number of simulations from 1
 """)
 def test_a_mistake_is_one_line(given: str, told: str, command: Command, tmp_path: Path) -> None:
     plain = ("lab", "run", "over-the-next-dune", "-o", str(tmp_path / "run"))
@@ -318,10 +318,10 @@ def of_another(path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (foreign, "holds 'notes.txt', which is of no run"),
-        (of_nothing, "is no plan of a run"),
-        (torn, "remove it, and its games are played again"),
-        (of_another, '_run.json is of another run: version "0.9", not "1.0"; games 4, not 3'),
+        (foreign, "contains 'notes.txt', which doesn't belong to a run"),
+        (of_nothing, "is not the plan of a run"),
+        (torn, "delete it, then run the same command again to replay its games"),
+        (of_another, '_run.json belongs to another run: version "0.9" instead of "1.0"; games 4 instead of 3'),
     ],
 )
 def test_a_folder_of_anything_else_is_refused(
@@ -336,7 +336,7 @@ def test_a_folder_of_anything_else_is_refused(
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
     with (
         Folder(tmp_path, small(), "one"),
-        pytest.raises(BadPlan, match="another run writes into"),
+        pytest.raises(BadPlan, match="another run is writing to"),
         Folder(tmp_path, small(), "other"),
     ):
         pass
@@ -356,7 +356,7 @@ def test_rows_that_need_several_files_are_all_kept(monkeypatch: pytest.MonkeyPat
 
 def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
     (tmp_path / "file").touch()
-    assert "cannot write into" in command.mistake(*RUN, "-o", str(tmp_path / "file"))
+    assert "can't write to" in command.mistake(*RUN, "-o", str(tmp_path / "file"))
 
 
 def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -375,7 +375,7 @@ def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch, command: Comma
 def test_workers_of_another_version_are_told() -> None:
     plan = small()
     other = Plan.read(plan.text.replace('"version": "1.0"', '"version": "0.9"'))
-    assert "install the same everywhere" in str(record.play_batch(other.text, [0]))
+    assert "install the same versions everywhere" in str(record.play_batch(other.text, [0]))
 
 
 # ---- plans and rows ----------------------------------------------------------------------------------

@@ -66,14 +66,14 @@ def test_targets_and_ranges_are_read() -> None:
     ]
     assert ranges_of(BRIDGES, ["defender_income 1..3", "cannons volley,aimed"])["defender_income"] == [1, 2, 3]
     for text, told in (
-        ("fair", "not of the form"),
+        ("fair", "can't read the target"),
         ("moves 9..8", "9 is more than 8"),
-        ("moves < 3", "not of the form"),
+        ("moves < 3", "can't read the target"),
     ):
         with pytest.raises(BadPlan, match=told):
             targets_of(text)
     for texts in (["defender_income"], ["boat_cost 0..1", "boat_cost 1"]):
-        with pytest.raises(BadPlan, match=r"not of the form NAME LOW\.\.HIGH"):
+        with pytest.raises(BadPlan, match=r"allowed: NAME LOW\.\.HIGH"):
             ranges_of(BRIDGES, texts)
 
 
@@ -84,11 +84,11 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path, capfd: pytest.CaptureF
     wanted = ["--target", "Attacker 45..55 %, minutes <= 60"]
     assert main([*given, *wanted]) == 0
     told = capfd.readouterr().out
-    assert "2 settings tried" in told and "| defender_income | Attacker | minutes | changed |" in told
+    assert "2 settings tried" in told and "| defender_income | Attacker | minutes | changed options |" in told
     runs = sorted(one.name for one in folder.iterdir())
     assert runs == ["defender_income-1", "defender_income-2"]
     assert all(len(read_run(folder / one)[2]) == 8 for one in runs)
     assert main([*given, *wanted]) == 0
     assert capfd.readouterr().out == told
     assert main([*given, "--target", "beauty >= 1"]) == MISTAKE
-    assert "no figure is called 'beauty'; allowed: Attacker" in capfd.readouterr().err
+    assert "unknown figure 'beauty'; allowed: Attacker" in capfd.readouterr().err

@@ -76,7 +76,7 @@ def test_it_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     assert second.games == 4
     for one, other in zip(first.network, second.network, strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-6)
-    with pytest.raises(CannotLearn, match="was kept by another training; name another file"):
+    with pytest.raises(CannotLearn, match="was saved by another training; choose another file"):
         learner(simulations=9).load(kept)
 
 

@@ -41,11 +41,11 @@ def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) 
     assert "<script" not in text
     for title in (
         "Is it fair?",
-        "What does it change?",
-        "How long is it?",
+        "What does each variant change?",
+        "How long does a game take?",
         "Luck or skill?",
-        "What is worth doing?",
-        "Which rules are at work?",
+        "Which moves are worth playing?",
+        "Which rules apply, and how often?",
     ):
         assert title in text
     assert text.count('download="') == 6, "six games"
@@ -80,22 +80,22 @@ def test_runs_at_several_strengths_stand_beside_one_another(
     command("lab", "report", *map(str, folders), "-o", str(out), "--no-examples")
     text = out.read_text(encoding="utf-8")
     assert "| options | random | novice |" in text
-    assert "from novice: Set-up wall, round by round" in text, "the strongest tell what a variant changes"
-    assert re.search(r"- Set-up heart: .* with random, .* with novice: ", text)
+    assert "between each variant and novice: Set-up wall, game by game" in text, "the strongest players show it"
+    assert re.search(r"- Set-up heart: .* with random, .* with novice; ", text)
 
 
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (lambda folder: shutil.rmtree(folder), "holds no run"),
-        (lambda folder: (folder / folders.MANIFEST).write_text("[]"), "is no plan of a run"),
-        (lambda folder: [one.unlink() for one in folder.glob("*.parquet")], "holds no games yet"),
-        (lambda folder: next(folder.glob("*.parquet")).write_bytes(b"?"), "cannot be read"),
+        (lambda folder: shutil.rmtree(folder), "contains no run"),
+        (lambda folder: (folder / folders.MANIFEST).write_text("[]"), "is not the plan of a run"),
+        (lambda folder: [one.unlink() for one in folder.glob("*.parquet")], "contains no games yet"),
+        (lambda folder: next(folder.glob("*.parquet")).write_bytes(b"?"), "can't read"),
         (
             lambda folder: rewrite(folder, lambda table: table.filter(pc.equal(table["round"], 0))),
             "fewer than two rounds",
         ),
-        (lambda folder: rewrite(folder, lambda table: table.drop_columns("choices")), "other columns.*(choices)"),
+        (lambda folder: rewrite(folder, lambda table: table.drop_columns("choices")), "different: choices"),
     ],
     ids=["nothing there", "no plan", "no games", "spoilt", "one round", "other columns"],
 )
@@ -122,7 +122,7 @@ def test_runs_of_two_games_have_two_reports(
     assert main(["lab", "run", "dunkelrunde", *few, "-o", str(other)]) == 0
     capsys.readouterr()
     said = command.mistake("lab", "report", str(run), str(other), "-o", str(tmp_path / "x.html"))
-    assert "one run is of game dune-chess, another of dunkelrunde" in said
+    assert "different games: dune-chess and dunkelrunde" in said
 
 
 def test_another_kind_of_page_is_refused(run: Path, tmp_path: Path, command: Command) -> None:

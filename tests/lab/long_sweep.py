@@ -64,16 +64,16 @@ def test_a_sweep_that_broke_off_goes_on_to_the_same_rows() -> None:
 
 def test_one_looks_each_time_after_as_many_again() -> None:
     assert looks(plan_of(ROUND, ["random", "random"], games=200)) == [16, 32, 64, 100]
-    with pytest.raises(BadPlan, match=r"8 rounds a variant are too few; allowed: 16 or more, of 2 games"):
+    with pytest.raises(BadPlan, match=r"too few rounds per variant: 8; allowed: 16 or more, of 2 games"):
         looks(plan_of(ROUND, ["random", "random"], games=16))
 
 
 def test_an_unknown_figure_is_told(tmp_path: Path, command: Command) -> None:
     plan = plan_of(ROUND, ["random", "random"], games=4)
     rows = [play_row(plan, number) for number in range(4)]
-    with pytest.raises(BadPlan, match=r"no figure is called 'beauty'; allowed: Red, Blue, .*minutes"):
+    with pytest.raises(BadPlan, match=r"unknown figure 'beauty'; allowed: Red, Blue, .*minutes"):
         figure_named(Cell("", plan, 0, rows), "beauty")
-    assert "form NAME=VALUE" in command.mistake(
+    assert "write NAME=VALUE" in command.mistake(
         *("lab", "sweep", "dunkelrunde", "--players", "random,random", "--vary", "board", "--figure", "moves"),
         *("--within", "5", "-o", str(tmp_path / "x")),
     )
@@ -92,5 +92,5 @@ def test_what_a_ruling_changes_is_measured_under_the_same_dice(capfd: pytest.Cap
     given = ("--players", "random,random", "--games", "8", "--on", "here")
     assert main(["lab", "rulings", "dunkelrunde", *given]) == 0
     told = capfd.readouterr().out
-    assert "| option | value | wins of Red, in percentage points | moves |" in told
+    assert "| option | value | win rate of Red (difference in percentage points) | moves |" in told
     assert "| board | short |" in told and "short by house rule" in told

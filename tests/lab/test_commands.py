@@ -1,5 +1,6 @@
 """What the lab's commands print when there is little to print, and what they refuse before the first game."""
 
+import re
 import sys
 
 import pytest
@@ -9,7 +10,9 @@ from crossings.cli.lab import ladder
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import Game, game_ids
 from crossings.lab import comparing, jobs
+from crossings.words import DEFAULT
 from processes import ran
+from toys import pseudo
 
 PLAYERS = ("--players", "random,random", "--on", "here")
 OPTIMISED = """
@@ -47,11 +50,23 @@ def test_no_figures_are_printed_without_games(
 ) -> None:
     monkeypatch.setattr(comparing, "compared", interrupted)
     assert main(["lab", "compare", coin_race.id, "random", "novice", "--on", "here"]) == INTERRUPTED
-    assert capfd.readouterr().out.splitlines()[-1] == "no round is over yet: nothing is known"
+    assert capfd.readouterr().out.splitlines()[-1] == "No result yet: no round is finished."
     monkeypatch.setattr(ladder, "play_all", interrupted)
     for id in game_ids():
         assert main(["lab", "ladder", id, *PLAYERS]) == INTERRUPTED
-        assert capfd.readouterr().out == "no game is over yet\n"
+        assert capfd.readouterr().out == "No result yet: no game is finished.\n"
+
+
+def test_the_lab_prints_in_another_language(
+    coin_race: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for one in pseudo.catalogues():
+        monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
+    few, language = ("--games", "2", "--on", "here"), ("--language", pseudo.PSEUDO)
+    assert main(["lab", *language, "rate", coin_race.id, "random", "novice", *few]) == 0
+    printed = capfd.readouterr()
+    assert set(re.findall("[A-Za-z]{2,}", printed.out)) == {"random", "novice"}
+    assert set(re.findall("[A-Za-z]{2,}", printed.err)) == {"random", "novice"}
 
 
 def test_python_without_docstrings_or_assertions() -> None:
@@ -59,5 +74,5 @@ def test_python_without_docstrings_or_assertions() -> None:
     done = ran(sys.executable, "-OO", "-c", OPTIMISED)
     assert done.stdout == "2\n"
     assert done.stderr == (
-        "crossings: the lab reads rule ids from docstrings, which python -OO drops: run it without -OO\n"
+        "crossings: the lab reads rule ids from docstrings, which python -OO removes; run it without -OO\n"
     )

@@ -12,10 +12,12 @@ import pytest
 
 import crossings
 from crossings.bots.match import SURE, wilson
+from crossings.engine import game_ids
 from crossings.lab.luck import luck_of
 from crossings.lab.plan import BadPlan, Plan, plan_of
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import (
+    LABELS,
     Cell,
     Figure,
     balance,
@@ -28,6 +30,7 @@ from crossings.lab.reports.figures import (
     dice,
     difference,
     happenings,
+    label,
     lead_changes,
     length,
     rules,
@@ -36,7 +39,7 @@ from crossings.lab.reports.figures import (
     turns,
     waits,
 )
-from crossings.lab.reports.measures import MEASURES, check_figure, figure_names
+from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 CHESS = crossings.game("dune-chess")
@@ -169,8 +172,27 @@ def test_the_names_of_figures_are_known_before_the_first_game(id: str) -> None:
     assert [name for name in names if name in measured] == measured
     assert len(set(names)) == len(names) > 10
     check_figure(plan, measured[0])
-    with pytest.raises(BadPlan, match=r"no figure is called 'beauty'; allowed: .*minutes"):
+    with pytest.raises(BadPlan, match=r"unknown figure 'beauty'; allowed: .*minutes"):
         check_figure(plan, "beauty")
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_figure_has_a_label_unless_it_is_named_after_a_seat_or_player(id: str) -> None:
+    """Its name or its label finds it."""
+    plan = plan_of(crossings.game(id), ["club", "casual"], games=4)
+    seats = plan.subject.seat_names[: plan.starts[0].seats]
+    for name in figure_names(plan):
+        assert (name in LABELS) != (name in (*seats, *plan.players))
+        check_figure(plan, label(name))
+    figures = length(cell([row(number) for number in range(4)]))
+    assert figure_named(cell([row(number) for number in range(4)]), "near-best choices") in figures
+
+
+def test_what_a_variant_changes_has_labels() -> None:
+    for plan, wins in ((TWO, "win rate of Harkonnen"), (plan_of(DUNE, ["club"], games=4), "games won")):
+        one = cell([row(number) for number in range(4)], plan)
+        labels = [label(figure.name) for figure in changes(one, one)]
+        assert labels == [f"{wins} (difference in percentage points)", "moves", "decisions"]
 
 
 def test_who_holds_more_seats_wins_again_more_often_by_lot() -> None:

@@ -124,7 +124,7 @@ def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.Monkey
 """)
 def test_a_file_of_anything_else_is_refused(text: str, tmp_path: Path, command: Command) -> None:
     (tmp_path / "dunkelrunde.json").write_text(text)
-    assert "keeps no ladders" in command.mistake(*LADDER, "-o", str(tmp_path))
+    assert "contains no ladders" in command.mistake(*LADDER, "-o", str(tmp_path))
 
 
 @pytest.mark.parametrize("path", sorted(DOCS.glob("*.json")), ids=lambda path: path.stem)

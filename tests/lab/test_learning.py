@@ -81,7 +81,7 @@ def test_moments_say_what_was_seen_thought_and_won() -> None:
 
 def test_a_machine_with_another_version_says_so() -> None:
     said = Course(NIGHT.id, "0", crossings.__version__, [{}], 4, 1).play(None, [0])
-    assert isinstance(said, str) and "install the same everywhere" in said
+    assert isinstance(said, str) and "install the same versions everywhere" in said
 
 
 def test_mistakes_are_a_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,6 @@ def test_rounds_are_those_of_a_match() -> None:
 def test_the_command_rates_the_better_one_higher(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "rate", "dunkelrunde", "random", "novice", "--games", "10", "--on", "here"]) == 0
     head, best, worst = capfd.readouterr().out.splitlines()
-    assert head.split() == ["player", "Elo", "(95", "%)", "games", "points", "a", "game"]
+    assert head.split() == ["player", "Elo", "(95", "%)", "games", "points", "per", "game"]
     assert (best.split()[0], worst.split()[0]) == ("novice", "random")
     assert "  10  " in best

@@ -140,7 +140,7 @@ def test_bounds_are_looked_at() -> None:
     for bounds in (Bounds(0.5, 0.5), Bounds(0.6, 0.5), Bounds(-0.1, 0.5), Bounds(0.5, 1.1)):
         with pytest.raises(BadBounds, match="allowed: from 0 to 1"):
             Sequential(bounds, cooperative=False)
-    with pytest.raises(BadBounds, match=r"above 0, below 0\.5"):
+    with pytest.raises(BadBounds, match=r"above 0 and below 0\.5"):
         Sequential(Bounds(0.0, 0.1, alpha=0.0), cooperative=True)
 
 
@@ -182,10 +182,10 @@ def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     compare = ("lab", "compare", "over-the-next-dune", "--option", "players=1", "--on", "here")
     assert main([*compare, "random", "random", "--most", "5"]) == 0
     question, expected, verdict, worth = capfd.readouterr().out.splitlines()
-    assert question.startswith("is random worth +0.050 won games a game, or +0.000 won games a game?")
-    assert expected.endswith("at most 5")
-    assert verdict.startswith("not decided: after 5 games of each")
-    assert "95 %" in worth
+    assert question.startswith("Hypotheses about the difference in wins per game, random minus random: H0 +0.000,")
+    assert expected.endswith("at most 5.")
+    assert verdict.startswith("Undecided. 5 games per player, ")
+    assert "95 % confidence interval" in worth
 
 
 # ---- known truths ------------------------------------------------------------------------------------

@@ -72,12 +72,12 @@ def test_what_does_not_fit_is_told_in_a_line(tmp_path: Path) -> None:
     """Weights that another training has kept neither: their file names one seed, with which they are made again."""
     kept = tmp_path / "kept.npz"
     trained(1).save(kept)
-    with pytest.raises(CannotLearn, match="was kept by training nim with seed 1; name another file"):
+    with pytest.raises(CannotLearn, match="was saved by training nim with seed 1; choose another file"):
         Trainer(nim.GAME, [{"heap": 12}], seed=2, pace=PACE).load(kept)
     whole = kept.read_bytes()
     for data in (b"no weights", b"", whole[:200], b"PK\x03\x04" + bytes(100)):
         kept.write_bytes(data)
-        with pytest.raises(CannotLearn, match=r"cannot be read .*; name another file to start again") as caught:
+        with pytest.raises(CannotLearn, match=r"can't read .*; choose another file to start again") as caught:
             trained(1).load(kept)
         assert "\n" not in str(caught.value)
     with pytest.raises(CannotLearn, match="no features"):

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, FluentSerializer, visitor
 from fluent.syntax.ast import Attribute, BaseNode, Message, Pattern, TextElement
 
 from crossings.engine import games
+from crossings.lab.words import LAB
 from crossings.words import DEFAULT, HOUSE, Catalogue
 
 PSEUDO = "en-XA"
@@ -56,8 +57,8 @@ def pseudo(text: str) -> str:
 
 
 def catalogues() -> Iterator[Catalogue]:
-    """All catalogues: the house's, the games', and those that games share."""
-    known: dict[str, Catalogue] = {HOUSE.name: HOUSE}
+    """All catalogues: of the core, the lab, the games, and those that games share."""
+    known: dict[str, Catalogue] = {HOUSE.name: HOUSE, LAB.name: LAB}
     for game in games():
         words: Catalogue | None = game.words
         while words is not None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import crossings
 from crossings.cli import common
 from crossings.engine import Game
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.bots.match import Played, Standing
@@ -24,12 +25,11 @@ GAMES = 100
 FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
 """Between two tellings how far it is: on a terminal, where one stands over the other, and elsewhere."""
 
-ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or one that is installed),
-with a number of simulations of their own if @N follows (search@400), functions of Python (MODULE:NAME), or
-engine:COMMAND, a program that speaks the protocol of docs/research/write-a-bot.md. Rounds have equal dice, and in each
-every player has every seat once. In a co-operative game a player is a team that holds all seats, and each team plays
-all the games. One player alone in a game of opponents plays against itself: the table then tells what each seat is
-worth."""
+ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or an installed one), with @N
+for N simulations (search@400), Python functions (MODULE:NAME), or engine:COMMAND, a program that speaks the protocol of
+docs/research/write-a-bot.md. All games of a round have the same dice, and every player plays every seat once. In a
+co-operative game a player is a team that holds all seats, and every team plays all the games. A single player in a game
+of opponents plays against itself; the table then shows what each seat is worth."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -106,7 +106,7 @@ class Progress:
         is_over = done == self._total
         if is_over or time.monotonic() - self._told >= (FRAME_SECONDS if self._is_terminal else LINE_SECONDS):
             end = "\r" if self._is_terminal and not is_over else "\n"
-            print(f"{done} of {self._total} games", end=end, file=sys.stderr, flush=True)
+            print(say("match-progress", done=done, total=self._total), end=end, file=sys.stderr, flush=True)
             self._told = time.monotonic()
 
 
@@ -139,16 +139,17 @@ def table(game: Game, came_to: Sequence[Standing], played: Sequence[Played]) -> 
     """A line a player, and lines of what else is worth knowing."""
     from crossings.bots.match import seat_points
 
-    width = max(len("player"), *(len(one.name) for one in came_to))
-    lines = [f"{'player':{width}}  games   wins  draws  points a game (95 %)"]
+    player, games, wins, draws, points = heads("player", "games", "wins", "draws", "points-interval")
+    width = max(len(player), *(len(one.name) for one in came_to))
+    lines = [f"{player:{width}}  {games:>5}  {wins:>5}  {draws:>5}  {points}"]
     for one in came_to:
         low, high = one.interval
         mean = one.points / max(1, one.games)
-        lines.append(
-            f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {mean:.3f} ({low:.3f} to {high:.3f})"
-        )
+        share = say("number-within", value=f"{mean:.3f}", low=f"{low:.3f}", high=f"{high:.3f}")
+        lines.append(f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {share}")
     if not game.cooperative:
-        lines.append("seats: " + ", ".join(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played))))
+        seats = tuple(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played)))
+        lines.append(say("match-seats", seats=seats))
     ends = Counter(one.reason for one in played).most_common()
-    lines.append("ends: " + ", ".join(f"{reason} {count}" for reason, count in ends))
+    lines.append(say("match-ends", ends=tuple(f"{reason} {count}" for reason, count in ends)))
     return lines

@@ -14,6 +14,7 @@ from crossings.engine import Game, shorten
 from crossings.engine.errors import require
 from crossings.engine.kernels.tables import FILE, UNIT
 from crossings.engine.options import Value
+from crossings.lab.words import say
 
 if TYPE_CHECKING:
     from crossings.lab.learning import Learner
@@ -54,7 +55,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
     )
-    common.add_seed(parser, "it all")
+    common.add_seed(parser, "the training")
     parser.add_argument("--rate", type=common.share, default=RATE, help=f"learning rate, 0 to 1 (default {RATE})")
     parser.add_argument("--memory", type=common.share, default=MEMORY, help=f"lambda, 0 to 1 (default {MEMORY})")
     parser.add_argument("--daring", type=common.share, default=DARING, help=f"share of random moves (default {DARING})")
@@ -98,25 +99,24 @@ def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
             learner.load(kept)
     each = args.each if is_network else max(1, args.games // REPORTS)
     for told in taught(learner, args.games, each, place_named(args.on, args.workers)):
-        print(f"{game.id}: {told}", file=sys.stderr, flush=True)
+        print(say("train-of", game=game.id, told=told), file=sys.stderr, flush=True)
         if kept is not None:
             learner.save(kept)
     if isinstance(learner, Trainer):
         _write(path, game, args, learner)
     else:
         learner.save(path)
-    print(f"{game.id}: {learner.games} games\nwritten to {path}", file=out)
+    print(say("train-done", game=game.id, games=learner.games), file=out)
+    print(say("train-written", file=str(path)), file=out)
 
 
 def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
     from crossings.lab.training import Pace, Trainer
 
     if args.on != HERE:
-        raise common.BadInput(f"--on {shorten(args.on)}: tables can only be trained in one process; allowed: {HERE}")
+        raise common.BadInput(say("error-tables-place", on=shorten(args.on), here=HERE))
     if not 0 <= args.searched <= args.games:
-        raise common.BadInput(
-            f"--searched {shorten(args.searched)}: of {args.games} games 0 to {args.games} can be searched"
-        )
+        raise common.BadInput(say("error-searched", searched=shorten(args.searched), games=str(args.games)))
     pace = Pace(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
@@ -136,7 +136,7 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
     try:
         return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
     except ValueError:
-        raise common.BadInput(f"--players {shorten(args.players)}: expected numbers separated by commas") from None
+        raise common.BadInput(say("error-numbers-of-players", players=shorten(args.players))) from None
 
 
 def _place_of(game: Game, is_network: bool) -> Path:

@@ -15,6 +15,7 @@ from crossings.engine.options import Value
 from crossings.lab.plan import BadPlan
 from crossings.lab.reports.figures import SHARE, Cell, Figure
 from crossings.lab.reports.measures import figure_named
+from crossings.lab.words import say
 
 NUMBER = r"(\d+(?:\.\d+)?)"
 TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")
@@ -60,14 +61,12 @@ def targets_of(text: str) -> list[Target]:
     for part in text.split(","):
         given = TARGET.fullmatch(part.strip())
         if given is None:
-            raise BadPlan(
-                f"target {shorten(part.strip())} is not of the form FIGURE LOW..HIGH, FIGURE <= N or FIGURE >= N"
-            )
+            raise BadPlan(say("error-target", target=shorten(part.strip())))
         name, sign, bound, low, high = given.groups()
         bounds = {"<=": (-inf, bound), ">=": (bound, inf)}.get(sign, (low, high))
         one = Target(name, *map(float, bounds))
         if one.low > one.high:
-            raise BadPlan(f"target {shorten(part.strip())} cannot be met: {low} is more than {high}")
+            raise BadPlan(say("error-target-empty", target=shorten(part.strip()), low=low, high=high))
         found.append(one)
     return found
 
@@ -84,7 +83,7 @@ def ranges_of(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
             name, _, listed = text.strip().partition(" ")
             values = [one.strip() for one in listed.split(",")] if listed else []
         if not values or name in found:
-            raise BadPlan(f"{shorten(text)} is not of the form NAME LOW..HIGH or NAME VALUE,VALUE, each name once")
+            raise BadPlan(say("error-range", range=shorten(text)))
         found[name] = [game.parse(name, value) for value in values]
     return found
 

@@ -27,6 +27,7 @@ from crossings.lab.jobs import Place, done
 from crossings.lab.luck import look, worths
 from crossings.lab.record import Row, same_version
 from crossings.lab.training import CannotLearn
+from crossings.lab.words import say
 from crossings.search.levels import ENDLESS, Budget, Clock
 from crossings.search.network import (
     Eye,
@@ -191,8 +192,13 @@ class NetworkLearner:
             misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
             ((misses[0] + misses[2]) / MINIBATCH).backward()
             self._optimizer.step()
-        won = f", won {sum(row['shares'][0] for row in samples):.0f}" if self.game.cooperative else ""
-        return f"{len(new)} decisions, cross-entropy {network:.4f} (by the evaluation {evaluation:.4f}){won}"
+        return say(
+            "train-network",
+            decisions=len(new),
+            network=f"{network:.4f}",
+            evaluation=f"{evaluation:.4f}",
+            won=f"{sum(row['shares'][0] for row in samples):.0f}" if self.game.cooperative else None,
+        )
 
     def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
@@ -220,7 +226,7 @@ class NetworkLearner:
         about, network = read_network(path, self.game)
         self.games = about.pop("games")
         if about != asdict(self.course):
-            raise CannotLearn(f"{path} was kept by another training; name another file")
+            raise CannotLearn(say("error-kept-other", file=str(path)))
         for tensor, array in zip(self._weights, (network.near / self._scale, *network[1:]), strict=True):
             tensor.data.copy_(self._torch.from_numpy(array))
 

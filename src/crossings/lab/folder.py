@@ -23,6 +23,7 @@ from crossings.engine import shorten
 from crossings.engine.locks import try_lock
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
+from crossings.lab.words import say
 
 MANIFEST, LOCK = "_run.json", ".lock"
 """Names that readers of a folder of Parquet files pass over."""
@@ -122,7 +123,7 @@ class Folder:
         file = (self.path / LOCK).open("a", encoding="ascii")
         if not try_lock(file):
             file.close()
-            raise BadPlan(f"another run writes into {self.path} now; wait for it, or name another folder")
+            raise BadPlan(say("error-folder-busy", folder=str(self.path)))
         return file
 
     def _look_through(self) -> None:
@@ -131,8 +132,8 @@ class Folder:
         names -= unfinished
         foreign = sorted(name for name in names if name != MANIFEST and not PART.fullmatch(name))
         if foreign or (names and MANIFEST not in names):
-            what = shorten((foreign or sorted(names))[0])
-            raise BadPlan(f"{self.path} holds {what}, which is of no run; name a new or empty folder, or one of a run")
+            file = shorten((foreign or sorted(names))[0])
+            raise BadPlan(say("error-folder-foreign", folder=str(self.path), file=file))
         for name in unfinished:
             (self.path / name).unlink()
         if MANIFEST not in names:
@@ -150,9 +151,7 @@ class Folder:
         kept |= {part.name: _metadata(part).get(PLAN, b"").decode() for part in parts_of(self.path)}
         for name, text in kept.items():
             if differs := self.plan.difference(Plan.read(text)):
-                raise BadPlan(
-                    f"{self.path / name} is of another run: {differs}; give its command, or name another folder"
-                )
+                raise BadPlan(say("error-folder-other", file=str(self.path / name), differs=differs))
 
     # ---- writing -------------------------------------------------------------------------------
 
@@ -190,9 +189,9 @@ class Folder:
         try:
             yield
         except OSError as error:
-            kept = f"{len(self.done)} of {self.plan.total} games are there, and the same command goes on from them"
-            what = kept if self.done else "name another folder"
-            raise BadPlan(f"cannot write into {self.path}: {error.strerror or error}; {what}") from None
+            games = {"done": len(self.done), "total": self.plan.total}
+            why = error.strerror or str(error)
+            raise BadPlan(say("error-folder-unwritable", folder=str(self.path), why=why, **games)) from None
 
 
 def parts_of(path: Path) -> list[Path]:
@@ -229,15 +228,14 @@ def _metadata(part: Path) -> Mapping[bytes, bytes]:
     try:
         return pq.read_schema(part).metadata or {}
     except pa.ArrowException as error:
-        raise BadPlan(f"{part} cannot be read: {error}; remove it, and its games are played again") from None
+        raise BadPlan(say("error-part", file=str(part), why=str(error))) from None
 
 
 def _check_columns(part: Path, plan: Plan) -> None:
     """Raises `BadPlan` where a part's rows are of another kind than those that are written today."""
     there, today = set(pq.read_schema(part).names), set(schema_of(plan).names)
     if there != today:
-        other = ", ".join(sorted(there ^ today))
-        raise BadPlan(f"{part} has other columns than this version writes ({other}); play it again into a new folder")
+        raise BadPlan(say("error-columns", file=str(part), columns=", ".join(sorted(there ^ today))))
 
 
 def _json(path: Path) -> Mapping[str, Any]:
@@ -246,22 +244,22 @@ def _json(path: Path) -> Mapping[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise BadPlan(f"{path} is no plan of a run; name a new or empty folder")
+        raise BadPlan(say("error-manifest", file=str(path)))
     return found
 
 
 def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
     """A run's command, its plan, and all rows that are there, by number. Raises `BadPlan` where there is none."""
     if not (path / MANIFEST).is_file():
-        raise BadPlan(f"{path} holds no run; `crossings lab run GAME ... -o {path}` makes one")
+        raise BadPlan(say("error-no-run", folder=str(path)))
     about = _json(path / MANIFEST)
     plan = Plan.read(json.dumps(about.get("plan")))
     for part in parts_of(path):
         if differs := plan.difference(Plan.read(_metadata(part).get(PLAN, b"").decode())):
-            raise BadPlan(f"{part} is of another run: {differs}; take it away")
+            raise BadPlan(say("error-part-other", file=str(part), differs=differs))
         _check_columns(part, plan)
     if not parts_of(path):
-        raise BadPlan(f"{path} holds no games yet; let its run go on, then ask again")
+        raise BadPlan(say("error-no-games", folder=str(path)))
     return f"{about.get('command')} -o {shlex.quote(str(path))}", plan, rows_in(path).to_pylist()
 
 

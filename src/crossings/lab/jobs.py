@@ -26,6 +26,7 @@ from crossings.engine import shorten
 from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Play, Row, play_batch, play_row
+from crossings.lab.words import say
 
 Job = Callable[[Sequence[int]], "list[Row] | str"]
 """What plays the games of these numbers, in any process: a row each with `number` and `seconds`, or why it cannot."""
@@ -66,7 +67,7 @@ def place_named(on: str, workers: int | None = None) -> Place:
         if on != RAY:
             _knock(on)
         return ray_place(None if on == RAY else on, workers)
-    raise BadPlan(f"--on {shorten(on)}: allowed: {HERE}, {CORES}, {RAY}, {RAY_SCHEME}HOST:PORT")
+    raise BadPlan(say("error-on", on=shorten(on), places=(HERE, CORES, RAY, f"{RAY_SCHEME}HOST:PORT")))
 
 
 class InThisProcess(Executor):
@@ -135,11 +136,7 @@ def _join(address: str | None) -> None:
         with warnings.catch_warnings(action="ignore"):
             ray.init(address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise BadPlan(
-            f"the Ray cluster {address or 'of this machine'} does not take us: {one_line(error)}; it has to be of the "
-            "same versions of Python and Ray, and where it asks for a token, RAY_AUTH_MODE=token and the token are to "
-            "be set here, too"
-        ) from None
+        raise BadPlan(say("error-ray-refused", address=address, why=one_line(error))) from None
 
 
 def _knock(address: str) -> None:
@@ -148,10 +145,7 @@ def _knock(address: str) -> None:
         parts = urlsplit(address)
         socket.create_connection((parts.hostname or "", parts.port or RAY_PORT), PATIENCE).close()
     except (OSError, ValueError):
-        raise BadPlan(
-            f"no Ray cluster answers at {shorten(address)}; allowed: {RAY_SCHEME}HOST:PORT, where `ray start --head` "
-            f"runs (its port is {RAY_PORT} unless it says another)"
-        ) from None
+        raise BadPlan(say("error-ray-silent", address=shorten(address), port=str(RAY_PORT))) from None
 
 
 # ---- playing -------------------------------------------------------------------------------------
@@ -178,7 +172,7 @@ def done(job: Job, numbers: Sequence[int], place: Place) -> Generator[list[Row],
         except place.broken:
             attempts += 1
             if attempts == ATTEMPTS:
-                raise BotFailed("processes that play end before their games are over, again and again") from None
+                raise BotFailed(say("error-workers", times=ATTEMPTS)) from None
         left.extendleft(sorted((number for batch in begun.values() for number in batch), reverse=True))
 
 

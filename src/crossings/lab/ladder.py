@@ -19,6 +19,7 @@ from crossings.engine import Game, game_ids, shorten
 from crossings.lab.plan import BadPlan, Plan, plan_of
 from crossings.lab.record import Row
 from crossings.lab.sequential import elo
+from crossings.lab.words import heads, say
 from crossings.search.levels import LEVELS
 
 Table = list[list[str]]
@@ -61,7 +62,7 @@ class Ladder:
     @property
     def unit(self) -> str:
         """What the rungs are."""
-        return "games won of 100" if self.plan.subject.cooperative else f"Elo over {self.steps[0].player}"
+        return say("ladder-won") if self.plan.subject.cooperative else say("ladder-elo", player=self.steps[0].player)
 
     @property
     def rungs(self) -> list[Within]:
@@ -89,7 +90,7 @@ def plans_of(game: Game, players: Sequence[str], **more: Any) -> list[Plan]:
     if game.cooperative:
         return [plan_of(game, [team], **more) for team in players]
     if len(players) == 1:
-        raise BadPlan(f"players {shorten(players[0])}: two or more are needed, the weakest first")
+        raise BadPlan(say("error-ladder", players=shorten(players[0])))
     return [plan_of(game, [higher, lower], **more) for lower, higher in pairwise(players)]
 
 
@@ -112,7 +113,7 @@ def read(path: Path) -> list[Ladder]:
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
         found = [Ladder(one["command"], Plan(**one["plan"]), [Step(**step) for step in one["steps"]]) for one in kept]
     except (KeyError, TypeError, ValueError):
-        raise BadPlan(f"{path} keeps no ladders; name another folder") from None
+        raise BadPlan(say("error-no-ladders", file=str(path))) from None
     return sorted(found, key=lambda one: [step.player.partition("@")[0] for step in one.steps] != [*LEVELS])
 
 
@@ -132,17 +133,21 @@ def options(ladder: Ladder) -> str:
 def table(ladder: Ladder) -> Table:
     """A row a player."""
     teams = ladder.plan.subject.cooperative
-    rows = [["player", f"{ladder.unit} (95 %)", "points against the previous player", "games", "simulations"]]
+    rows = [_columns(say("ladder-unit", unit=ladder.unit))]
     for one, rung in zip(ladder.steps, ladder.rungs, strict=True):
         points = "" if teams or not one.games else within(one.points, ".3f")
         rows.append([one.player, within(rung, ".0f"), points, f"{one.games or ''}", f"{one.simulations or ''}"])
     return rows
 
 
+def _columns(rungs: str) -> list[str]:
+    return [*heads("player"), rungs, say("ladder-points"), *heads("games", "simulations")]
+
+
 def within(numbers: Within, form: str) -> str:
     """A number and its interval."""
     value, low, high = (format(one, form) for one in numbers)
-    return f"{value} ({low} to {high})"
+    return say("number-within", value=value, low=low, high=high)
 
 
 def markdown(rows: Table) -> str:
@@ -152,35 +157,10 @@ def markdown(rows: Table) -> str:
     return "\n".join([head, "|" + " --- |" * len(columns), *body, ""])
 
 
-HEAD = """# {title}
-
-Each player meets the one before it, so the tables show how much each step gains. Budgets are simulations, so a command
-plays the same games on every machine. `crossings lab ladder GAME -o FOLDER` writes this page from
-[{name}/]({name}/).
-
-- *Points*: each game has one point, shared by its winners, or by all seats if no seat wins. The games of a round have
-  the same dice and opening, and the players swap seats.
-- *Elo* is over the first player: differences add up, and so do their errors.
-- *Co-operative games*: a player is the whole team, and all teams play the same dice.
-- *Intervals* are 95 %, computed over rounds. *Simulations* are per decision.
-- A player `MODULE:NAME` is a Python function; `players.GAME:NAME` needs `PYTHONPATH=benchmarks`.
-"""
-OTHERS = [
-    "game",
-    "options",
-    "player",
-    "Elo over the first, or games won of 100 (95 %)",
-    "points against the previous player",
-]
-
-
 def page(folder: Path) -> str:
     """The page of all ladders that a folder keeps: a chapter a game, then the others. Raises `BadPlan`."""
-    parts, rows, commands = (
-        [HEAD.format(title=folder.name.capitalize(), name=folder.name)],
-        [[*OTHERS, "games", "simulations"]],
-        "",
-    )
+    parts = [f"{say('ladder-page', title=folder.name.capitalize(), name=folder.name)}\n"]
+    rows, commands = [[*heads("game", "options"), *_columns(say("ladder-elo-or-won"))]], ""
     for first, *more in filter(None, (read(folder / f"{one}.json") for one in game_ids())):
         game, note = first.plan.subject, folder / f"{first.plan.game}.md"
         parts += [f"## {game.title}\n", f"![{first.unit}]({folder.name}/{game.id}.svg)\n", markdown(table(first))]
@@ -189,7 +169,7 @@ def page(folder: Path) -> str:
         for one in more:
             rows += [[game.title, options(one), *row] for row in table(one)[1:]]
             commands += f"    {one.command}\n"
-    return "\n".join([*parts, "## Others\n", markdown(rows), commands] if commands else parts)
+    return "\n".join([*parts, f"## {say('ladder-others')}\n", markdown(rows), commands] if commands else parts)
 
 
 SIZE = WIDE, HIGH = 460.0, 240.0
@@ -206,7 +186,7 @@ def picture(ladder: Ladder) -> str:
     def height(value: float) -> float:
         return BOTTOM - (value - least) * (BOTTOM - TOP) / (most - least)
 
-    title = f"{ladder.plan.subject.title}: {ladder.unit}"
+    title = say("ladder-picture", game=ladder.plan.subject.title, unit=ladder.unit)
     parts = [kit.painted(kit.plate(SIZE), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
     for mark in range(math.ceil(least / tick) * tick, int(most) + 1, tick):
         y = height(mark)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from crossings.lab.jobs import Place
+from crossings.lab.words import say
 
 
 class Learner(Protocol):
@@ -35,4 +36,4 @@ def taught(learner: Learner, games: int, each: int, place: Place) -> Iterator[st
         held = Place(lambda: nullcontext(opened), place.broken)
         while learner.games < games:
             told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), held))
-            yield f"{learner.games} games: {told}"
+            yield say("train-lesson", games=learner.games, told=told)

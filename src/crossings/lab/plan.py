@@ -14,6 +14,7 @@ from crossings.bots.match import Entry, entry, seats_for
 from crossings.engine import BadOption, CrossingsError, Game, State, shorten
 from crossings.engine.errors import number_from
 from crossings.engine.options import Value
+from crossings.lab.words import say
 from crossings.search.levels import Budget
 
 SIMULATIONS = 4000
@@ -60,7 +61,7 @@ class Plan:
         try:
             return cls(**json.loads(text))
         except (TypeError, ValueError):
-            raise BadPlan("this is no plan of a run; a run into a new folder writes its own") from None
+            raise BadPlan(say("error-plan")) from None
 
     def difference(self, other: Plan) -> str:
         """In what another plan differs, in words; empty if in nothing."""
@@ -68,7 +69,9 @@ class Plan:
         names = [field.name for field in fields(self) if own[field.name] != theirs[field.name]]
         if not names and [*self.vary] != [*other.vary]:
             names = ["vary"]
-        return "; ".join(f"{name} {json.dumps(theirs[name])}, not {json.dumps(own[name])}" for name in names)
+        return "; ".join(
+            say("plan-differs", name=name, theirs=json.dumps(theirs[name]), own=json.dumps(own[name])) for name in names
+        )
 
     # ---- its games -----------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ def check_rounds(plan: Plan, least: int = LEAST_ROUNDS) -> None:
     """Raises `BadPlan` if a plan has fewer rounds."""
     if plan.rounds < least:
         games = least * (1 if plan.subject.cooperative else len(plan.players))
-        raise BadPlan(f"games of each: {plan.games} are too few to tell anything; allowed: {games} or more")
+        raise BadPlan(say("error-few-games", games=plan.games, least=games))
 
 
 def plan_of(
@@ -146,9 +149,9 @@ def plan_of(
     options, vary = dict(options or {}), {name: list(values) for name, values in (vary or {}).items()}
     for name, values in vary.items():
         if name in options:
-            raise BadOption(f"option {name} is varied and has one value, too; leave one of them out")
+            raise BadOption(say("error-varied-fixed", option=name))
         if len(set(values)) < len(values):
-            raise BadOption(f"option {name} is varied over {shorten(values)}; name each value once")
+            raise BadOption(say("error-varied-twice", option=name, values=shorten(values)))
     entries = [_timeless(entry(name, game, seconds, simulations), seconds) for name in players]
     plan = Plan(
         game=game.id,

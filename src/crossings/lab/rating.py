@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from crossings.engine import BadOption, Game, shorten
 from crossings.lab.comparing import PAIR, number_of
 from crossings.lab.record import Row
+from crossings.lab.words import say
 
 Pair = tuple[int, int]
 """Two players, by their places in the list."""
@@ -40,11 +41,9 @@ class Rating(NamedTuple):
 def pairs_of(game: Game, players: Sequence[str]) -> list[Pair]:
     """Who meets whom. Raises `BadOption`."""
     if game.cooperative:
-        raise BadOption(
-            f"in {game.id} teams do not play one another; `crossings lab run --players` has them play the same dice"
-        )
+        raise BadOption(say("error-teams-not-rated", game=game.id))
     if len(players) < PAIR or len(set(players)) < len(players):
-        raise BadOption(f"players {shorten(', '.join(players))}: two or more are needed, each named once")
+        raise BadOption(say("error-rated", players=shorten(", ".join(players))))
     return [(one, other) for one, other in combinations(range(len(players)), PAIR)]
 
 

@@ -24,6 +24,7 @@ from crossings.engine.thinking import Decision
 from crossings.lab.choices import Choices
 from crossings.lab.luck import luck_of, no_luck
 from crossings.lab.plan import Plan
+from crossings.lab.words import say
 from crossings.search.calibration import calibrated, measure_of
 
 Row = dict[str, Any]
@@ -152,7 +153,7 @@ def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | 
 def check_docstrings() -> None:
     """Raises `CrossingsError` under python -OO, which drops the docstrings that `rules_of` reads."""
     if sys.flags.optimize >= WITHOUT_DOCSTRINGS:
-        raise CrossingsError("the lab reads rule ids from docstrings, which python -OO drops: run it without -OO")
+        raise CrossingsError(say("error-docstrings"))
 
 
 @cache
@@ -186,8 +187,15 @@ def same_version(game_id: str, version: str, software: str) -> Game:
     here = (game.version, crossings.__version__)
     if here != (version, software):
         raise CrossingsError(
-            f"{socket.gethostname()} has version {here[0]} of {game_id} and Crossings {here[1]}; "
-            f"the run is of {version} and {software}: install the same everywhere"
+            say(
+                "error-versions",
+                host=socket.gethostname(),
+                game=game_id,
+                here=here[0],
+                crossings=here[1],
+                version=version,
+                software=software,
+            )
         )
     return game
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from crossings.bots.match import sure_of
 from crossings.engine import CrossingsError
+from crossings.lab.words import say
 
 LEAST_ROUNDS = 16
 """Before so many nothing is decided: the spread is not known."""
@@ -57,10 +58,10 @@ class Sequential:
     def __init__(self, bounds: Bounds, *, cooperative: bool) -> None:
         self._least, self._widest = (-1.0, TEAMS) if cooperative else (0.0, OPPONENTS)
         if not self._least <= bounds.low < bounds.high <= 1:
-            allowed = f"allowed: from {self._least:g} to 1, the lower one first"
-            raise BadBounds(f"bounds {bounds.low:g} and {bounds.high:g}: {allowed}")
+            given = {"low": bounds.low, "high": bounds.high, "least": self._least}
+            raise BadBounds(say("error-bounds", **{name: f"{number:g}" for name, number in given.items()}))
         if not (0 < bounds.alpha < 1 / 2 and 0 < bounds.beta < 1 / 2):
-            raise BadBounds(f"alpha {bounds.alpha:g}, beta {bounds.beta:g}: allowed: above 0, below 0.5")
+            raise BadBounds(say("error-rates", alpha=f"{bounds.alpha:g}", beta=f"{bounds.beta:g}"))
         self.bounds = bounds
         self.rounds = 0
         self._sum = self._squares = 0.0

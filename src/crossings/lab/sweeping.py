@@ -13,6 +13,7 @@ from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 from crossings.lab.reports.figures import SHARE, Cell
 from crossings.lab.reports.measures import figure_named
+from crossings.lab.words import say
 
 FIRST_LOOK = 16
 """Rounds before a figure is looked at; after that each time as many again."""
@@ -40,7 +41,7 @@ def looks(plan: Plan) -> list[int]:
     rounds = plan.rounds
     if rounds < FIRST_LOOK:
         raise BadPlan(
-            f"{rounds} rounds a variant are too few; allowed: {FIRST_LOOK} or more, of {len(plan.players)} games"
+            say("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_LOOK, games=len(plan.players)),
         )
     found = [FIRST_LOOK]
     while found[-1] < rounds:

@@ -39,6 +39,7 @@ from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.kernels.tables import UNIT
 from crossings.engine.thinking import OPEN_CONFIG
 from crossings.lab.lesson import Lesson, Pupil, feature, judge, new_lesson, new_pupil, searched_move
+from crossings.lab.words import say
 from crossings.search.search import words_of
 from crossings.search.simulation import PLACES
 
@@ -297,20 +298,13 @@ class Progress:
     only quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
 
 
-def compared(points: float | None) -> str:
-    """What was reached, in words."""
-    if points is None:
-        return ""
-    return f", {points:.3f} points a game against the hand-written evaluation, one move ahead each"
-
-
 class Trainer:
     """Learns the weights of a game. All that it does depends on its arguments alone."""
 
     def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: Pace) -> None:
         evaluation: Any = game.evaluation
         if not hasattr(evaluation, "feature"):
-            raise CannotLearn(f"{game.id} has no features to learn weights for (see docs/design/game-package.md)")
+            raise CannotLearn(say("error-no-features", game=game.id))
         self.game, self.seed = game, seed_from(seed)
         kernels = game.kernels.having(value=evaluation.plain_value)
         self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))
@@ -327,7 +321,7 @@ class Trainer:
         self._starts = np.array([kernels.cells(state.record) for state in opened])
         self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
         if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
-            raise CannotLearn(f"{game.id} cannot learn from searched games, which need quiet positions in the open")
+            raise CannotLearn(say("error-not-searched", game=game.id))
         self._states = np.zeros(PLACES, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(self.seed)
@@ -345,7 +339,9 @@ class Trainer:
     def learn(self, samples: range) -> str:
         """Play the games of these numbers, and learn from each."""
         (self.last,) = self.run(samples.stop, reports=1)
-        return f"error {self.last.error:.4f}{compared(self.last.points)}"
+        points = self.last.points
+        error = f"{self.last.error:.4f}"
+        return say("train-tables", error=error, points=None if points is None else f"{points:.3f}")
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""
@@ -407,11 +403,11 @@ class Trainer:
             with np.load(path) as kept:
                 game_id, seed = str(kept["game"]), str(kept["seed"])
                 if (game_id, seed) != (self.game.id, str(self.seed)):
-                    raise CannotLearn(f"{path} was kept by training {game_id} with seed {seed}; name another file")
+                    raise CannotLearn(say("error-kept-game", file=str(path), game=game_id, seed=seed))
                 if kept["weights"].shape != self.lesson.weights.shape:
-                    raise CannotLearn(f"{path} was kept with other features; name another file to start again")
+                    raise CannotLearn(say("error-kept-features", file=str(path)))
                 self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
                 self._rng[:] = kept["rng"]
                 self.games = int(kept["games"])
         except UNREADABLE as error:
-            raise CannotLearn(f"{path} cannot be read ({error}); name another file to start again") from None
+            raise CannotLearn(say("error-kept-unreadable", file=str(path), why=str(error))) from None

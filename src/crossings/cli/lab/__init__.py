@@ -10,9 +10,8 @@ from crossings.cli.lab import run as runs
 from crossings.engine.errors import require
 
 HELP = "play many games, compare bots and rule variants, write reports"
-ABOUT = """Many games of any game, here, on all cores or on a Ray cluster; see docs/research/lab.md. Players are named
-as for `crossings match`. No clock decides: whoever would think for a time has so many simulations that all
-runs repeat."""
+ABOUT = """Play many games, in this process, on all cores or on a Ray cluster (docs/research/lab.md). Name players as
+for `crossings match`. Runs are repeatable: bots that usually think for a time get a fixed number of simulations."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

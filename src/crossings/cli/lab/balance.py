@@ -12,6 +12,7 @@ import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import told_budgets
 from crossings.cli.lab.run import command_of, planned
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.engine.options import Value
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.folder import Folder, rows_in
     from crossings.lab.jobs import place_named, played
     from crossings.lab.ladder import markdown
-    from crossings.lab.reports.figures import cells_of, within
+    from crossings.lab.reports.figures import cells_of, label, within
 
     game = crossings.game(args.game)
     targets, over = targets_of(args.target), ranges_of(game, args.over)
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
                 folder.add(rows)
             folder.flush()
             cell = cells_of([(named(setting), plan, rows_in(folder.path).to_pylist())])[0]
-        print(f"{cell.name}: {', '.join(told(cell))}", file=sys.stderr, flush=True)
+        print(say("balance-setting", setting=cell.name, figures=tuple(told(cell))), file=sys.stderr, flush=True)
         return cell
 
     def told(cell: Cell) -> list[str]:
@@ -87,8 +88,8 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
             found.append(one)
     finally:
         if found:
-            print(f"{len(found)} settings tried; no other is better in all than these (a * is as wanted):", file=out)
-            table = [[*over, *(one.figure for one in targets), "changed"]]
+            print(say("balance-found", settings=len(found)), file=out)
+            table = [[*over, *(label(one.figure) for one in targets), *heads("changed")]]
             for one in front(found):
                 stars = ["*" if not miss else "" for miss in one.misses[:-1]]
                 figures = [f"{text}{star}" for text, star in zip(told(one.cell), stars, strict=True)]

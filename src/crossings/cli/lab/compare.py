@@ -12,6 +12,7 @@ import crossings
 from crossings.cli import common
 from crossings.cli.lab.progress import telling, told_budgets
 from crossings.engine import Game, shorten
+from crossings.lab.words import say
 
 if TYPE_CHECKING:
     from crossings.lab.plan import Plan
@@ -56,7 +57,7 @@ def between(text: str) -> tuple[float, float]:
     """An argument of two numbers."""
     low, comma, high = text.partition(",")
     if not comma:
-        raise argparse.ArgumentTypeError(f"{shorten(text)}: two numbers are needed, with a comma between")
+        raise argparse.ArgumentTypeError(say("error-two-numbers", text=shorten(text)))
     return common.decimal(low), common.decimal(high)
 
 
@@ -94,7 +95,7 @@ def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
     from crossings.lab.sequential import BadBounds, Bounds, points_from_elo
 
     if game.cooperative and args.elo:
-        raise BadBounds("--elo: teams do not play one another; allowed: --points P0,P1, by which won games differ")
+        raise BadBounds(say("error-elo-of-teams"))
     if game.cooperative:
         low, high = args.points or DIFFERENCE
     else:
@@ -106,17 +107,21 @@ def told_before(plan: Plan, test: Sequential) -> Iterator[str]:
     """What is tested, and how many games that is expected to take."""
     from crossings.lab.comparing import PAIR
 
-    low, high = test.bounds.low, test.bounds.high
-    yield (
-        f"is {plan.players[0]} worth {worth(plan, high)}, or {worth(plan, low)}? "
-        f"told wrongly: {test.bounds.alpha:.1%} of tests if the latter, {test.bounds.beta:.1%} if the former"
+    bounds, (player, other), teams = test.bounds, plan.players, plan.subject.cooperative
+    yield say(
+        "compare-question",
+        teams=teams,
+        player=player,
+        other=other,
+        low=points(plan, bounds.low),
+        high=points(plan, bounds.high),
+        alpha=f"{100 * bounds.alpha:.1f}",
+        beta=f"{100 * bounds.beta:.1f}",
     )
-    each = 1 if plan.subject.cooperative else PAIR
-    counts = [each * round(test.expected(mean)) for mean in (low, (low + high) / 2, high)]
-    yield (
-        f"expected, if luck does not tie the games of a round: {counts[0]} games of each if {low:.3f} is true, "
-        f"{counts[1]} in the middle, {counts[2]} if {high:.3f} is; at most {plan.games}"
-    )
+    means = {"low": bounds.low, "middle": (bounds.low + bounds.high) / 2, "high": bounds.high}
+    each = 1 if teams else PAIR
+    games = {name: each * round(test.expected(mean)) for name, mean in means.items()}
+    yield say("compare-expected", most=plan.games, **games)
 
 
 def told_after(plan: Plan, test: Sequential) -> Iterator[str]:
@@ -124,28 +129,29 @@ def told_after(plan: Plan, test: Sequential) -> Iterator[str]:
     from crossings.lab.comparing import PAIR
 
     if not test.rounds:
-        yield "no round is over yet: nothing is known"
+        yield say("compare-nothing")
         return
-    first, other = plan.players
-    said = {
-        True: f"{first} is better than {other}",
-        False: f"{first} is not better than {other} by so much",
-        None: "not decided",
-    }
-    games = test.rounds * (1 if plan.subject.cooperative else PAIR)
-    bounds = test.bounds
-    yield (
-        f"{said[test.verdict]}: after {games} games of each the log-likelihood ratio is {test.ratio:.2f} "
-        f"(between {bounds.lower:.2f} and {bounds.upper:.2f} it goes on)"
+    (player, other), teams = plan.players, plan.subject.cooperative
+    yield say(
+        "compare-verdict",
+        better=test.verdict,
+        player=player,
+        other=other,
+        games=test.rounds * (1 if teams else PAIR),
+        ratio=f"{test.ratio:.2f}",
+        lower=f"{test.bounds.lower:.2f}",
+        upper=f"{test.bounds.upper:.2f}",
     )
-    low, high = test.interval
-    yield f"{first}: {worth(plan, test.mean)}; 95 %: {worth(plan, low)} to {worth(plan, high)}"
+    low, high = (points(plan, end) for end in test.interval)
+    yield say(
+        "compare-result", teams=teams, player=player, other=other, mean=points(plan, test.mean), low=low, high=high
+    )
 
 
-def worth(plan: Plan, number: float) -> str:
-    """The number of a round in words."""
+def points(plan: Plan, number: float) -> str:
+    """The number of a round: points per game with their Elo; for teams a difference in wins per game."""
     from crossings.lab.sequential import elo
 
     if plan.subject.cooperative:
-        return f"{number:+.3f} won games a game"
-    return f"{number:.3f} points a game (Elo {elo(number):+.0f})"
+        return f"{number:+.3f}"
+    return say("compare-points", points=f"{number:.3f}", elo=f"{elo(number):+.0f}")

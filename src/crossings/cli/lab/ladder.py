@@ -10,6 +10,7 @@ import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
 from crossings.cli.lab.run import command_of, names_of
+from crossings.lab.words import say
 from crossings.search.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         play_all(plans, place, found)
     finally:
         ladder = Ladder(command, plans[0], steps_of(plans, found))
-        print(markdown(table(ladder)) if any(found) else "no game is over yet\n", end="", file=out)
+        print(markdown(table(ladder)) if any(found) else f"{say('ladder-nothing')}\n", end="", file=out)
     if args.out:
         keep(path, [*(one for one in kept if one.name != ladder.name), ladder])
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from crossings.lab.words import say
+
 if TYPE_CHECKING:
     from crossings.lab.jobs import Place
     from crossings.lab.plan import Plan
@@ -23,10 +25,15 @@ Tell = Callable[[int], None]
 def told_budgets(plan: Plan) -> Iterator[str]:
     """A line a player: what it spends on a decision."""
     for name, budget in zip(plan.players, plan.budgets, strict=True):
-        parts = [f"{value:g} {kind}" for kind, value in budget.items() if value is not None]
-        yield f"{name}: {' and '.join(parts) or 'nothing'} a decision"
+        simulations, seconds = budget["simulations"], budget["seconds"]
+        limits = []
+        if simulations is not None:
+            limits.append(say("budget-simulations", simulations=int(simulations)))
+        if seconds is not None:
+            limits.append(say("budget-seconds", seconds=f"{seconds:g}"))
+        yield say("budget", player=name, limits=tuple(limits))
     if not plan.repeatable:
-        yield "a clock decides: these rows do not repeat"
+        yield say("budget-clock")
 
 
 @contextlib.contextmanager
@@ -39,7 +46,7 @@ def telling(total: int, there: int = 0) -> Iterator[Tell]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games, {task.fields[rate]}"), TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     task = progress.add_task("", total=total, completed=there, rate="")
     begin = told = time.monotonic()
@@ -50,10 +57,11 @@ def telling(total: int, there: int = 0) -> Iterator[Tell]:
         done += games
         now = time.monotonic()
         rate = done / max(now - begin, 1e-9)
-        progress.update(task, advance=games, rate=f"{rate:.1f} a second")
+        progress.update(task, advance=games, rate=say("progress-rate", rate=f"{rate:.1f}"))
         if not console.is_terminal and (now - told >= LINE_SECONDS or there + done == total):
             left = timedelta(seconds=round((total - there - done) / rate))
-            print(f"{there + done} of {total} games, {rate:.1f} a second, {left} left", file=sys.stderr, flush=True)
+            line = say("progress-line", done=there + done, total=total, rate=f"{rate:.1f}", left=str(left))
+            print(line, file=sys.stderr, flush=True)
             told = now
 
     with progress:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
@@ -59,13 +60,14 @@ def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iter
     from crossings.lab.rating import ratings
 
     if missing := sum(not own for own in rounds.values()):
-        yield f"no ratings yet: {missing} of {len(rounds)} pairs have not met"
+        yield say("rate-missing", missing=missing, pairs=len(rounds))
         return
     found = ratings(len(players), rounds)
-    width = max(len("player"), *map(len, players))
-    yield f"{'player':{width}}   Elo  (95 %)           games  points a game"
+    player, elos, interval, games, points = heads("player", "elo", "interval", "games", "points")
+    width = max(len(player), *map(len, players))
+    yield f"{player:{width}} {elos:>5}  {interval:16} {games:>5}  {points}"
     for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
         own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
         elo, low, high = found[number]
-        between = f"({low:+.0f} to {high:+.0f})"
+        between = say("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")
         yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {PAIR * len(own):5}  {sum(own) / len(own):.3f}"

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from crossings.cli import common
 from crossings.engine import shorten
+from crossings.lab.words import say
 
 HELP = "write a report about the games of runs: balance, length, tension, luck and rules, with intervals"
 NEEDS = ("pyarrow", "rich", "matplotlib", "markdown_it")
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.reports.report import FORMS, Report
 
     if args.out.suffix not in FORMS:
-        raise common.BadInput(f"{shorten(str(args.out))} is no kind of report; its name ends in {', '.join(FORMS)}")
+        raise common.BadInput(say("error-report-kind", file=shorten(str(args.out)), kinds=tuple(FORMS)))
     common.check_place(args.out, "-o")
     runs = [(folder.resolve().name, *read_run(folder)) for folder in args.folders]
     for _, _, plan, _ in runs:
@@ -50,11 +51,11 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     shown = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
     report = Report(cells, [command for _, command, _, _ in runs], shown, args.table)
     common.keep_text(args.out, FORMS[args.out.suffix](report), "-o")
-    print(f"{report.games} games of {report.game.title}: {args.out}", file=out)
+    print(say("report-written", games=report.games, game=report.game.title, file=str(args.out)), file=out)
 
 
 def _address(text: str) -> str:
     """Where a table is, as a link begins."""
     if urlsplit(text).scheme not in ("http", "https") or "#" in text:
-        raise argparse.ArgumentTypeError(f"{shorten(text)} is no address of a table; such is http://127.0.0.1:8000")
+        raise argparse.ArgumentTypeError(say("error-address", address=shorten(text)))
     return text.rstrip("/") + "/"

@@ -9,6 +9,7 @@ import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
 from crossings.cli.lab.run import planned
+from crossings.lab.words import heads, say
 
 if TYPE_CHECKING:
     from crossings.lab.record import Row
@@ -30,14 +31,14 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
-    from crossings.lab.reports.figures import Cell, changes, within
+    from crossings.lab.reports.figures import Cell, changes, label, within
     from crossings.lab.sweeping import switches
 
     game = crossings.game(args.game)
     given = common.options_of(game, args.option)
     others = list(switches(game, given))
     if not others:
-        raise BadPlan(f"{game.id} has no further option to change; leave out some --option")
+        raise BadPlan(say("error-no-option", game=game.id))
     plans = [
         planned(args, {**given, **changed}, games=args.games)
         for changed in ({}, *({option.name: value} for option, value in others))
@@ -49,12 +50,9 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     table: list[list[str]] = []
     for (option, value), cell in zip(others, cells, strict=True):
         told = changes(cell, first)
-        table = table or [["option", "value", *(one.name for one in told), "where it is from"]]
+        table = table or [[*heads("option", "value"), *(label(one.name) for one in told), *heads("source")]]
         source = f"{option.word}.provenance"
         where = game.words.say(source) if game.words.can_say(source) else ""
         table.append([option.name, f"{value}".lower(), *map(within, told), where])
-    print(
-        f"{game.title}, {args.games} games of each for every value; how far it is from the usual value (95 %):",
-        file=out,
-    )
+    print(say("rulings-about", game=game.title, games=args.games), file=out)
     print(markdown(table), end="", file=out)

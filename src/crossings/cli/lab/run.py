@@ -15,6 +15,7 @@ from crossings.cli import common, match
 from crossings.cli.lab.progress import telling, told_budgets
 from crossings.engine import BadOption, Game, shorten
 from crossings.engine.options import Value
+from crossings.lab.words import say
 
 if TYPE_CHECKING:
     from crossings.lab.folder import Folder
@@ -120,7 +121,7 @@ def told_so_far(plan: Plan, folder: Folder) -> Iterator[str]:
     from crossings.bots.match import standings
     from crossings.lab.folder import played_in
 
-    yield f"{len(folder.done)} of {plan.total} games in {folder.path}"
+    yield say("run-so-far", done=len(folder.done), total=plan.total, folder=str(folder.path))
     for number, variant in enumerate(plan.variants):
         games = played_in(folder.path, plan, number)
         if variant:
@@ -135,6 +136,6 @@ def varied(game: Game, given: Sequence[str]) -> dict[str, list[Value]]:
     for text in given:
         name, equals, values = text.partition("=")
         if not equals:
-            raise BadOption(f"--vary {shorten(text)} is not of the form NAME=VALUE,VALUE")
+            raise BadOption(say("error-vary", text=shorten(text)))
         found[name] = [game.parse(name, value) for value in values.split(",")]
     return found

@@ -10,6 +10,7 @@ from typing import TextIO
 import crossings
 from crossings.cli import common
 from crossings.cli.lab.run import command_of, keep_all, planned, varied
+from crossings.lab.words import heads
 
 HELP = "measure a figure for each variant until its interval is narrow enough"
 NEEDS = ("pyarrow", "rich")
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     from crossings.lab.jobs import place_named
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
-    from crossings.lab.reports.figures import cells_of, within
+    from crossings.lab.reports.figures import cells_of, label, within
     from crossings.lab.reports.measures import check_figure, figure_named
     from crossings.lab.sweeping import Wanted, looks, swept
 
@@ -66,6 +67,10 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         finally:
             with contextlib.suppress(BadPlan):  # so few games tell nothing
                 cells = cells_of([("", plan, rows_in(folder.path).to_pylist())]) if folder.done else []
-                rows = [[one.name, within(figure_named(one, args.figure)), f"{len(one.rows)}"] for one in cells]
+                figures = [figure_named(one, args.figure) for one in cells]
+                rows = [
+                    [one.name, within(figure), f"{len(one.rows)}"] for one, figure in zip(cells, figures, strict=True)
+                ]
                 if rows:
-                    print(markdown([["games", args.figure, "how many"], *rows]), end="", file=out)
+                    head = [*heads("variant"), label(figures[0].name), *heads("games")]
+                    print(markdown([head, *rows]), end="", file=out)

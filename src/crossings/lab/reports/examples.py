@@ -13,6 +13,7 @@ from statistics import mean, median, pstdev
 from crossings.lab.plan import Plan
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import Cell, lead_changes
+from crossings.lab.words import say
 
 TYPICAL = 3
 ZLIB = 9
@@ -44,13 +45,13 @@ def chosen(cell: Cell) -> list[tuple[str, Row]]:
     told = [row for row in rows if row["undecided"] is not None]
     middle = median(row["moves"] for row in rows)
     usual = sorted(rows, key=lambda row: (abs(row["moves"] - middle) + strangeness(row), row["number"]))
-    found = [(f"As most are, {at}", row) for at, row in enumerate(usual[:TYPICAL], 1)]
+    found = [(say("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
     if told:
         teams = cell.game.cooperative
         close = max(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, -row["number"]))
         clear = min(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, row["number"]))
-        found += [("The closest", close), ("The most one-sided", clear)]
-    return [*found, ("The strangest", max(rows, key=lambda row: (strangeness(row), -row["number"])))]
+        found += [(say("example-close"), close), (say("example-clear"), clear)]
+    return [*found, (say("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
 
 
 class Usual:
@@ -80,10 +81,13 @@ def _example(plan: Plan, title: str, row: Row) -> Example:
     head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
     lean = "".join(json.dumps(line) + "\n" for line in (head, *({"move": node["move"]} for node in nodes), last))
     state = game.from_json(last["state"])
-    winners = " and ".join(game.seat_names[seat] for seat in row["winners"]) or "nobody"
-    if game.cooperative:
-        winners = "the team" if row["winners"] else "nobody"
-    about = (
-        f"{game.ending(row['reason'])} Won by {winners}, after {row['moves']} moves; game {row['number']} of its run."
+    about = say(
+        "example-about",
+        ending=game.ending(row["reason"]),
+        teams=game.cooperative,
+        won=bool(row["winners"]),
+        winners=tuple(game.seat_names[seat] for seat in row["winners"]),
+        moves=row["moves"],
+        number=str(row["number"]),
     )
     return Example(title, about, row["number"], lean, game.board.scene(state.position(None)).svg())

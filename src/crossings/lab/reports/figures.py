@@ -6,6 +6,7 @@ Games of one round share their dice and seats, so rounds are what intervals are 
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from crossings.engine.effect import kinds_of
 from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row, latest_chances, leader, rules_of
+from crossings.lab.words import say
 
 Value = Callable[[Row], float | None]
 """A number of a game; None: it has none."""
@@ -30,6 +32,32 @@ COURSE = 21
 """At so many equally distant moments a game's course is looked at, from its beginning to its end."""
 DRAWN, SHARED = "drawn", "won by several"
 SHARE, NUMBER = "share", "number"
+LABELS = {
+    "games won": "figure-won",
+    DRAWN: "figure-drawn",
+    SHARED: "figure-shared",
+    "moves": "figure-moves",
+    "decisions": "figure-decisions",
+    "turns a seat": "figure-turns",
+    "minutes": "figure-minutes",
+    "choices a decision": "figure-choices",
+    "of them nearly the best": "figure-near-best",
+    "others' decisions before one's next": "figure-waiting",
+    "of the game undecided": "figure-decided",
+    "changes of the lead": "figure-lead-changes",
+    "won after half an even chance or less": "figure-comebacks",
+    "won with good dice": "figure-lucky-wins",
+    "won with bad dice": "figure-unlucky-wins",
+    "hundredths that dice gave or took": "figure-luck",
+    "the best dice win": "figure-luckiest",
+    "hundredths that dice gave who won": "figure-winners-luck",
+    "all teams alike under the same dice": "figure-same-result",
+    "the same seat wins again (dice and seat)": "figure-same-seat",
+    "the same player wins again (skill)": "figure-same-player",
+    "games won, in percentage points": "figure-change-won",
+}
+"""Messages that name figures to users, by the names that JSON, `--figure` and `--target` have."""
+CHANGED_WINS = re.compile(r"wins of (.+), in percentage points")
 
 
 @dataclass(frozen=True)
@@ -132,7 +160,7 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         for what in ("game", "version", "software"):
             if getattr(first, what) != getattr(other, what):
                 here, there = getattr(first, what), getattr(other, what)
-                raise BadPlan(f"one run is of {what} {here}, another of {there}; a report is of one: make one for each")
+                raise BadPlan(say("error-runs-differ", what=what, one=here, other=there))
     if not _differ(cells):
         cells = [replace(cell, name=f"{', '.join(dict.fromkeys(cell.plan.players))}: {cell.name}") for cell in cells]
     if not _differ(cells):
@@ -143,7 +171,7 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         ]
     cells = [cell for cell in cells if len(cell.rounds) > 1]
     if not cells:
-        raise BadPlan("there are fewer than two rounds of games; let the run go on, then ask again")
+        raise BadPlan(say("error-few-rounds"))
     return cells
 
 
@@ -152,8 +180,8 @@ def told_options(game: Game, options: Options) -> str:
     told = []
     for name, value in options.items():
         option = game.option(name)
-        said = ("no", "yes")[value] if isinstance(value, bool) else game.worded(option, value)
-        told.append(f"{game.words.say(option.word)} {said}")
+        said = say("option-switch", on=value) if isinstance(value, bool) else game.worded(option, value)
+        told.append(say("option-value", option=game.words.say(option.word), value=said))
     return ", ".join(told)
 
 
@@ -514,9 +542,17 @@ def _share_of(cell: Cell, column: str, kind: str) -> Figure:
 # ---- in words ---------------------------------------------------------------------------------------
 
 
+def label(name: str) -> str:
+    """What users read for the name of a figure. Seats and players have their own names."""
+    if name in LABELS:
+        return say(LABELS[name])
+    wins = CHANGED_WINS.fullmatch(name)
+    return say("figure-change-wins", seat=wins[1]) if wins else name
+
+
 def per_cent(share: float) -> str:
     """A share of one."""
-    return f"{100 * share:.0f} %"
+    return say("share", value=f"{100 * share:.0f}")
 
 
 def within(figure: Figure) -> str:
@@ -525,7 +561,8 @@ def within(figure: Figure) -> str:
 
 
 def _within(figure: Figure) -> str:
+    numbers = {"value": figure.value, "low": figure.low, "high": figure.high}
     if figure.unit == SHARE:
-        return f"{per_cent(figure.value)} ({100 * figure.low:.0f} to {100 * figure.high:.0f})"
+        return say("share-within", **{name: f"{100 * number:.0f}" for name, number in numbers.items()})
     digits = 0 if abs(figure.value) >= 20 else 1
-    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f})"
+    return say("number-within", **{name: f"{number:.{digits}f}" for name, number in numbers.items()})

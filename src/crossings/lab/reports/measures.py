@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from crossings.engine import shorten
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.reports.figures import Cell, Figure, Value, balance, length, luck, players, tension
+from crossings.lab.reports.figures import Cell, Figure, Value, balance, label, length, luck, players, tension
+from crossings.lab.words import say
 
 MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
     "balance": balance,
@@ -19,20 +20,26 @@ MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
 
 
 def figure_named(cell: Cell, name: str) -> Figure:
-    """Return a figure by its name. Raises `BadPlan` if it is unknown or no game of the cell has it."""
-    told = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
-    if name not in told:
+    """Return a figure by its name or label. Raises `BadPlan` if it is unknown or no game of the cell has it."""
+    measured = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
+    own = _named(name, measured)
+    if own is None:
         check_figure(cell.plan, name)
-        raise BadPlan(f"no game that was played has the figure {shorten(name)}; there are: {', '.join(told)}")
-    return told[name]
+        raise BadPlan(say("error-figure-empty", figure=shorten(name), figures=tuple(measured)))
+    return measured[own]
 
 
 def check_figure(plan: Plan, name: str) -> None:
-    """Raises `BadPlan` unless games of every variant of a plan can have a figure of this name."""
+    """Raises `BadPlan` unless games of every variant of a plan can have a figure of this name or label."""
     for variant in range(len(plan.variants)):
         names = figure_names(plan, variant)
-        if name not in names:
-            raise BadPlan(f"no figure is called {shorten(name)}; allowed: {', '.join(names)}")
+        if _named(name, names) is None:
+            raise BadPlan(say("error-figure", figure=shorten(name), figures=tuple(names)))
+
+
+def _named(name: str, names: Iterable[str]) -> str | None:
+    """Which of the names is meant by it or by its label; None: none."""
+    return next((one for one in names if name in (one, label(one))), None)
 
 
 def figure_names(plan: Plan, variant: int = 0) -> list[str]:

@@ -36,6 +36,7 @@ from crossings.lab.reports.figures import (
     course,
     difference,
     happenings,
+    label,
     length,
     luck,
     per_cent,
@@ -46,6 +47,8 @@ from crossings.lab.reports.figures import (
     within,
 )
 from crossings.lab.reports.measures import MEASURES
+from crossings.lab.words import heads, say
+from crossings.words import spoken
 
 SELDOM = 0.05
 """A rule at work in fewer games than this is seldom met."""
@@ -102,9 +105,9 @@ class Report:
         """What it found first, in one line: so a list of reports tells it."""
         cells = by_last_players(self.cells)
         told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in cells[:MOST_LISTED]]
-        told += [f"{len(cells) - MOST_LISTED} variants more"] if len(cells) > MOST_LISTED else []
-        what = "Won by the team" if self.game.cooperative else f"Share of the wins that {self.game.seat_names[0]} has"
-        return f"{self.games:,} games. {what}: {'; '.join(told)}."
+        told += [say("report-line-more", more=len(cells) - MOST_LISTED)] if len(cells) > MOST_LISTED else []
+        seat, teams = self.game.seat_names[0], self.game.cooperative
+        return say("report-line", games=self.games, teams=teams, seat=seat, variants=tuple(told))
 
     @cached_property
     def chapters(self) -> list[Chapter]:
@@ -158,7 +161,7 @@ class Report:
                 drawn += len(chapter.pictures)
             parts += map(markdown, chapter.tables)
         for number, one in enumerate(self.examples):
-            parts += ["## Six games" if number == 0 else "", f"### {one.title}", one.about]
+            parts += [f"## {say('report-examples')}" if number == 0 else "", f"### {one.title}", one.about]
             parts += [f"{PICTURE}{drawn + number}"] if pictures else []
         return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
 
@@ -172,31 +175,24 @@ class Report:
             body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
         body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
-        head = {"title": f"{self.game.title}: a report", "line": self.line}
         first = self.cells[0].plan
+        head = {"title": say("report-title", game=self.game.title), "line": self.line, "language": spoken()}
         known = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
         return PAGE.substitute(known, body=body)
 
     def _head(self) -> Iterator[str]:
         first = self.cells[0].plan
-        yield f"# {self.game.title}: a report"
-        yield (
-            f"{self.games:,} games, played by programs by version {first.version} of the rules. Behind each figure "
-            "stands, in brackets, between which two numbers it lies with 95 % certainty: games of a round share their "
-            "dice and seats, so rounds are what that is taken from. What a program does not see in a game, this page "
-            "does not see either: read it with the players in mind."
-        )
-        rows = [["games", "players", "options", "how many"]]
+        yield f"# {say('report-title', game=self.game.title)}"
+        yield say("report-about", games=self.games, version=first.version)
+        rows = [heads("variant", "players", "options", "games")]
         for cell in self.cells:
             rows.append([cell.name, ", ".join(cell.plan.players), _told_options(cell), f"{len(cell.rows)}"])
         yield markdown(rows)
 
     def _tail(self) -> Iterator[str]:
-        yield "## The same again"
-        if all(cell.plan.repeatable for cell in self.cells):
-            yield "These commands play the same games on any machine:"
-        else:
-            yield "These commands play such games again; where a clock decides, other ones:"
+        yield f"## {say('report-repeat')}"
+        repeatable = all(cell.plan.repeatable for cell in self.cells)
+        yield say("report-repeat.same" if repeatable else "report-repeat.like")
         yield "\n".join(f"    {one}" for one in self.commands)
 
 
@@ -207,7 +203,7 @@ PICTURE = "picture "
 
 
 def _told_options(cell: Cell) -> str:
-    return told_options(cell.game, _changed(cell)) or "as usual"
+    return told_options(cell.game, _changed(cell)) or say("options-default")
 
 
 def _changed(cell: Cell) -> dict[str, Value]:
@@ -225,8 +221,7 @@ def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
 
 def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
-    about = "How often the team wins." if teams else "What a seat is worth, whoever sits there: its share of the wins."
-    chapter = Chapter("Is it fair?" if not teams else "Can it be won?", about)
+    chapter = _chapter("report-fair", teams=teams)
     told = by_last_players(cells)
     looks = sum(cell.seats for cell in told)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
@@ -238,7 +233,7 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
         if seats and not apart:
             chapter.says.append(_of(cells, cell, all_even([one for one in wide if one.even is not None])))
         if teams:
-            chapter.says += [_of(cells, cell, f"The team wins {within(one)} of the games.") for one in own[:1]]
+            chapter.says += [_of(cells, cell, say("report-fair-team", share=within(one))) for one in own[:1]]
         apart = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
         chapter.says += [_of(cells, cell, judged(one)) for one in apart]
     return _measured(chapter, cells, balance)
@@ -253,14 +248,14 @@ def all_even(seats: Sequence[Figure]) -> str:
     """What is said where no seat differs."""
     seen = max(max(one.high - one.value, one.value - one.low) for one in seats)
     even, games = per_cent(seats[0].even or 0), seats[0].games
-    return f"No seat is seen to differ from an even {even} in {games} games; {100 * seen:.0f} points would have been."
+    return say("report-fair-even", even=even, games=games, points=f"{100 * seen:.0f}")
 
 
 def judged(figure: Figure) -> str:
     """How a figure differs from what would be even."""
-    even, better = figure.even or 0, figure.value > (figure.even or 0)
-    told = f"{figure.name} has {within(figure)} of the wins, where {per_cent(even)} would be even"
-    return f"{told}: it is {'better' if better else 'worse'} off."
+    even = figure.even or 0
+    better = figure.value > even
+    return say("report-fair-not", seat=figure.name, share=within(figure), even=per_cent(even), better=better)
 
 
 def _skill(cells: Sequence[Cell]) -> Chapter:
@@ -270,22 +265,31 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
         if len(set(cell.plan.players)) == 1:
             own, name = games.setdefault(_told_options(cell), {}), cell.plan.players[0]
             while name in own:
-                name += ", again"
+                name = say("report-again", player=name)
             own[name] = balance(cell)[0]
     games = {told: own for told, own in games.items() if len(own) > 1}
-    first = balance(cells[0])[0].name
-    what = first if cells[0].game.cooperative else f"{first}'s share of the wins"
-    chapter = Chapter("Does it depend on who plays?", f"The same game at several strengths, all alike: {what}.")
+    game = cells[0].game
+    chapter = _chapter("report-skill", teams=game.cooperative, seat=game.seat_names[0])
     for told, own in games.items():
         (one, weak), *_, (other, strong) = own.items()
         apart = difference(weak, strong)
-        points = f"{100 * apart.value:.0f} percentage points ({100 * apart.low:.0f} to {100 * apart.high:.0f})"
-        seen = "no difference is seen" if apart.low <= 0 <= apart.high else f"{points} apart"
-        chapter.says.append(f"{told}: {within(weak)} with {one}, {within(strong)} with {other}: {seen}.")
+        seen = say(
+            "report-skill-seen",
+            options=told,
+            weak=one,
+            strong=other,
+            first=within(weak),
+            last=within(strong),
+            differs=not apart.low <= 0 <= apart.high,
+            points=f"{100 * apart.value:.0f}",
+            low=f"{100 * apart.low:.0f}",
+            high=f"{100 * apart.high:.0f}",
+        )
+        chapter.says.append(seen)
     names = list(dict.fromkeys(name for own in games.values() for name in own))
     if names:
         lines = [[told, *(within(own[name]) if name in own else "" for name in names)] for told, own in games.items()]
-        chapter.tables.append([["options", *names], *lines])
+        chapter.tables.append([[*heads("options"), *names], *lines])
     return chapter
 
 
@@ -299,115 +303,97 @@ def _variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
 def _changes(cells: Sequence[Cell]) -> Chapter:
     """Only where variants were played by the same players from the same seed."""
     first, others = _variants(cells)
-    chapter = Chapter(
-        "What does it change?",
-        f"How far each variant is from {first.name}, round by round under the same dice: what luck both share is left "
-        "out, so that less is needed to see a difference. One whose interval holds 0 is not seen.",
-    )
+    chapter = _chapter("report-changes", variant=first.name)
     return _measured(chapter, others, lambda cell: changes(cell, first))
 
 
 def _players(cells: Sequence[Cell]) -> Chapter:
-    about = "Points a game of each player; all sit at every place equally often."
-    if cells[0].game.cooperative:
-        about = "How many games each team wins; all teams play the same dice."
-    chapter = _measured(Chapter("Who plays better?", about), cells, players)
+    chapter = _measured(_chapter("report-players", teams=cells[0].game.cooperative), cells, players)
     for cell in cells:
         seers = {entry.name for entry in cell.plan.entries if entry.sees_all}
         ceilings = [within(one) for one in players(cell) if one.name in seers]
-        others = [f"{one.name} has {within(one)}" for one in players(cell) if one.name not in seers]
+        others = [
+            say("report-players-other", player=one.name, share=within(one))
+            for one in players(cell)
+            if one.name not in seers
+        ]
         if ceilings and others:
-            seen = f"The ceiling, at least: who sees all, dice to come included, has {ceilings[0]}"
-            told = f"{seen}; {', '.join(others)}."
+            told = say("report-players-ceiling", share=ceilings[0], others=tuple(others))
             chapter.says.append(_of(cells, cell, told))
     return chapter
 
 
 def _length(cells: Sequence[Cell]) -> Chapter:
-    seconds = f"{60 * MINUTES_A_DECISION:.0f} seconds"
-    about = f"Minutes are decisions of persons who need {seconds} for each: multiply as your players think."
-    chapter = _measured(Chapter("How long is it?", about), cells, length)
+    chapter = _measured(_chapter("report-length", seconds=f"{60 * MINUTES_A_DECISION:.0f}"), cells, length)
     for cell in by_last_players(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
-        told = f"Half of the games take {median(moves):.0f} moves or fewer"
-        ends = f"; one in ten less than {moves[tenth]}, one in ten more than {moves[-1 - tenth]}" if tenth else ""
-        chapter.says.append(f"{told}{ends}.")
-        chapter.pictures[:0] = [(_of(cells, cell, "moves a game"), charts.spread("moves a game", "moves", moves))]
+        low, high, middle = moves[tenth], moves[-1 - tenth], f"{median(moves):.0f}"
+        chapter.says.append(say("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
+        title = say("report-length.picture")
+        chapter.pictures[:0] = [(_of(cells, cell, title), charts.spread(title, label("moves"), moves))]
     return chapter
 
 
 def _tension(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
-    whose = "the team's own chance" if teams else "the chance of who wins in the end"
-    about = f"By what the players say of their own chances, decision by decision: {whose}."
-    chapter = _measured(Chapter("How long is it open?", about), cells, tension)
+    chapter = _measured(_chapter("report-open", teams=teams), cells, tension)
     for cell in by_last_players(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
-            title = _of(cells, cell, f"{whose}: the middle, half of the games, nine in ten")
+            title = _of(cells, cell, say("report-open.picture", teams=teams))
             chapter.pictures.append((title, charts.fan(title, courses)))
     measures = {row["measure"] for row in _all_rows(cells)}
     if chapter.tables and measures != {"chance"}:
-        chapter.says.append(
-            "For some of these options such chances have not been measured against results: take them as a scale."
-        )
+        chapter.says.append(say("report-open-raw"))
     return chapter
 
 
 def _luck(cells: Sequence[Cell]) -> Chapter:
-    about = (
-        "What dice (cards, tiles) gave is by how much each outcome was better than the mean of all that there could "
-        "have been, by the game's own evaluation. For who cannot foresee them, that is nothing on average; an "
-        "evaluation that sees little finds less luck than there is. Where different players play, each round is played "
-        "again with the same dice and the players in other seats: what wins again, the place or who sits there?"
-    )
-    return _measured(Chapter("Luck or skill?", about), cells, luck)
+    return _measured(_chapter("report-luck"), cells, luck)
 
 
 def _choices(cells: Sequence[Cell]) -> Chapter:
-    chapter = Chapter(
-        "What is worth doing?",
-        f"One decision in {EVERY} was looked at: which kinds of moves it offered beside others, whether one was made, "
-        "and whether one was nearly the best (within 5 hundredths of a game, by the player's own search).",
-    )
+    chapter = _chapter("report-choices", every=EVERY)
     names: dict[str, list[str]] = {}
     for cell in by_last_players(cells):
         found = [one for one in choices(cell) if one.decisions >= OFTEN]
         if never := [one.kind for one in found if not one.taken.value]:
-            chapter.says.append(_of(cells, cell, f"Never done, though it could be: {', '.join(never)}."))
+            chapter.says.append(_of(cells, cell, say("report-choices-never", kinds=tuple(never))))
         if poor := [one.kind for one in found if one.worthy.high < SELDOM]:
-            chapter.says.append(_of(cells, cell, f"As good as never worth it: {', '.join(poor)}."))
+            chapter.says.append(_of(cells, cell, say("report-choices-poor", kinds=tuple(poor))))
         lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
         if lines:
-            chapter.tables.append([[_of(cells, cell, "kind"), "decisions", "done", "nearly the best"], *lines])
+            kind, *others = heads("kind", "decisions", "made", "near-best")
+            chapter.tables.append([[_of(cells, cell, kind), *others], *lines])
         names |= {one.kind: [one.kind, one.told, ", ".join(one.rules)] for one in found}
     if names:
-        chapter.tables.append([["kind", "as the log tells it", "rules"], *(names[kind] for kind in sorted(names))])
+        chapter.tables.append([heads("kind", "log", "rules"), *(names[kind] for kind in sorted(names))])
     return chapter
 
 
 def _rules(cells: Sequence[Cell]) -> Chapter:
     game, rows = cells[0].game, _all_rows(cells)
     found = rules(game, rows)
-    chapter = Chapter(
-        "Which rules are at work?",
-        "How often a rule has an effect, in all games of this page; how much of what is not possible it forbids, of "
-        "moves drawn by lot; and what happens by them, as somebody sees it who looks on.",
-    )
+    chapter = _chapter("report-rules")
     never = [one.id for one in found if not one.games and not one.forbids]
     if never:
-        chapter.says.append(f"Never met in {len(rows):,} games: {', '.join(never)}.")
+        chapter.says.append(say("report-rules-never", games=len(rows), rules=tuple(never)))
     if seldom := [one.id for one in found if 0 < one.games < SELDOM and not one.forbids]:
-        chapter.says.append(f"Met in fewer than one game of {1 / SELDOM:.0f}: {', '.join(seldom)}.")
+        chapter.says.append(say("report-rules-rare", games=f"{1 / SELDOM:.0f}", rules=tuple(seldom)))
     lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}", per_cent(one.forbids)] for one in found]
-    chapter.tables.append([["rule", "about", "games", "times a game", "forbids"], *lines])
+    chapter.tables.append([heads("rule", "heading", "games", "times", "illegal"), *lines])
     happened = happenings(game, rows)
-    if unseen := [f"{one.kind} ({one.told})" for one in happened if not one.games]:
-        chapter.says.append(f"Never seen by somebody who looks on: {'; '.join(unseen)}.")
+    if unseen := [say("report-rules-event", kind=one.kind, told=one.told) for one in happened if not one.games]:
+        chapter.says.append(say("report-rules-unseen", events=tuple(unseen)))
     seen = [[one.kind, one.told, ", ".join(one.rules), per_cent(one.games), f"{one.times:.1f}"] for one in happened]
-    chapter.tables.append([["what happens", "as the log tells it", "rules", "games", "times a game"], *seen])
+    chapter.tables.append([heads("event", "log", "rules", "games", "times"), *seen])
     return chapter
+
+
+def _chapter(id: str, **given: object) -> Chapter:
+    """A chapter whose title is a message, and whose introduction is the message's attribute `about`."""
+    return Chapter(say(id, **given), say(f"{id}.about", **given))
 
 
 def _is_met(name: str, measured: Sequence[Mapping[str, Figure]]) -> bool:
@@ -423,24 +409,22 @@ def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chap
     if not names:
         return chapter
     lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
-    chapter.tables.append([["games", *names], *lines])
+    chapter.tables.append([[*heads("variant"), *map(label, names)], *lines])
     drawn = [
-        (_of(cells, cell, name), own[name])
+        (_of(cells, cell, label(name)), own[name])
         for name in names
         for cell, own in measured
         if name in own and own[name].unit == SHARE
     ]
     if 1 < len(drawn) <= MOST_PICTURED:
-        told = "Where it lies, and within what" + (
-            "; the tick: were all even." if any(one.even for _, one in drawn) else "."
-        )
-        chapter.pictures.append((told, charts.intervals(chapter.title, drawn)))
+        caption = say("report-figures", even=any(one.even for _, one in drawn))
+        chapter.pictures.append((caption, charts.intervals(chapter.title, drawn)))
     return chapter
 
 
 def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
     """A text with the name of its cell, where there are several."""
-    return text if len(cells) == 1 else f"{cell.name}: {text}"
+    return text if len(cells) == 1 else say("report-of", variant=cell.name, text=text)
 
 
 # ---- the page ------------------------------------------------------------------------------------
@@ -457,12 +441,12 @@ def _figure(svg: str, title: str = "") -> str:
 def _ways_to(game: Game, example: Example, table: str | None) -> str:
     """The game at a table, if it is known where one is (whoever publishes a report adds its own); and to be kept."""
     data = base64.b64encode(example.playthrough.encode()).decode()
-    name = f"{game.id}-{example.number}.jsonl"
+    name, save = f"{game.id}-{example.number}.jsonl", escape(say("example-save"))
     kept = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
     if table is None:
-        return f'<p><a data-game="{example.link}" {kept}>Keep the game as a file</a></p>'
-    shown = f'<a href="{escape(table)}{example.link}">Look at it at a table</a>'
-    return f"<p>{shown} · <a {kept}>Keep the game as a file</a></p>"
+        return f'<p><a data-game="{example.link}" {kept}>{save}</a></p>'
+    shown = f'<a href="{escape(table)}{example.link}">{escape(say("example-replay"))}</a>'
+    return f"<p>{shown} · <a {kept}>{save}</a></p>"
 
 
 CHAPTERS = (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
