@@ -36,21 +36,21 @@ play chess --terminal                               | dune-chess
 play dune-chess --terminal --seat nobody            | me
 play dune-chess --terminal --seat me                | 2 players
 play dune-chess --option setup=heart                | --terminal
-play --level master --seconds 2                     | --level, --seconds: only for --terminal
-play dune-chess --terminal --resume a#b             | GAME: only for a new table
-play --terminal --resume a#b --level master --seat me bot | --seat, --level: only for a new table
-play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only for a new table
+play --level master --seconds 2                     | --level, --seconds: only allowed with --terminal
+play dune-chess --terminal --resume a#b             | GAME: only allowed for a new table
+play --terminal --resume a#b --level master --seat me bot | --seat, --level: only allowed for a new
+play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only allowed for a
 play dune-chess --terminal --level club --seconds 1 | --level and --seconds can't be combined
 play dune-chess --terminal --server http://127.0.0.1:9 | there is no Crossings server at
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory
-new 'Stone Race' --into OUT                         | is no id of a game: words of lower-case letters
+new 'Stone Race' --into OUT                         | is not a valid id: use words of lower-case
 new class --into OUT                                | 'class' is a reserved word in Python; choose another id
 new 4-in-a-row --into OUT                           | is not a valid id: it must begin with a letter
 new dune-chess --into OUT                           | installed already
 new crossings --into OUT                            | installed already
-new stone-race --into .                             | is there already
+new stone-race --into .                             | exists already
 check no-such-game                                  | there is no game
 check dune-chess --data no/such/folder              | there is no folder
 check dune-chess --write                            | --write needs --data
@@ -69,10 +69,10 @@ serve --reports nowhere                             | no folder
 match dune-chess                                    | the following arguments are required: --players
 match dune-chess --players deep-blue                | there is no bot 'deep-blue'; there are: random, novice
 match dune-chess --players club,                    | there is no bot ''
-match dune-chess --players club,random --simulations 0  | 1 or more, not 0
-match dune-chess --players club,random --simulations -4 | 1 or more, not -4
+match dune-chess --players club,random --simulations 0  | simulations from 1, not 0
+match dune-chess --players club,random --simulations -4 | simulations from 1, not -4
 match dune-chess --players club,random --seconds nan    | seconds above 0, not nan
-match dune-chess --players club@x,random            | after club@ comes a number of simulations
+match dune-chess --players club@x,random            | club@ must be followed by a number of simulations
 match dune-chess --players random,random,random     | 3 players need 3 seats
 match dune-chess --players random,random --option sand=1 | dune-chess has no option 'sand'
 match dune-chess --players random,random --games 0  | 0 is too small
@@ -175,7 +175,7 @@ def test_a_table_in_a_terminal_says_that_it_can_keep_nothing(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "file" / "data"))
-    assert "CROSSINGS_DATA can name another one" in command.mistake("play", "dune-chess", "--terminal")
+    assert "set CROSSINGS_DATA to use another folder" in command.mistake("play", "dune-chess", "--terminal")
 
 
 @cases(REPEATED)
@@ -187,14 +187,14 @@ def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, comm
 
 @pytest.mark.parametrize("arguments", [("verify", "a\0b"), ("serve", "--host", "\0"), ("serve", "--host", "\udcff")])
 def test_what_no_name_can_have_in_it_is_a_mistake(arguments: tuple[str, ...], command: Command) -> None:
-    assert any(said in command.mistake(*arguments) for said in ("no file has such a name", "cannot listen on"))
+    assert any(said in command.mistake(*arguments) for said in ("not a valid file name", "cannot listen on"))
 
 
 def test_a_folder_that_cannot_be_used(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     for folder in (tmp_path / "file", tmp_path / "file" / "data", Path("/proc/none"), tmp_path / NAME):
         monkeypatch.setenv("CROSSINGS_DATA", str(folder))
-        assert "CROSSINGS_DATA can name another one" in command.mistake("serve", "--port", "0")
+        assert "set CROSSINGS_DATA to use another folder" in command.mistake("serve", "--port", "0")
 
 
 def test_a_database_that_has_lost_its_content_is_no_new_one(command: Command, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ DKR-33 a crowd: 0 girl b15, dice 1-2
   | girl:tower => Red's girl moved to the Wizard's Tower. 5 others were already there.
 DKR-E16: 0 girl c1, dice 2-1 | girl:bridle2 => Red's girl moved to the path under the Grey Forest.
 DKR-23: 0 girl c8, dice 2-1
-  | girl:c9 => Red's girl moved to the Weird Gate. The child has to wait there for another one.
+  | girl:c9 => Red's girl moved to the Weird Gate. The child has to wait there until another one comes.
 DKR-E13: 0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1 | girl:c9 => Red's girl moved to the Weird Gate. Blue's boy was
   already there. Together they passed the gate to the fallen gatehouse.
 DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 => Red's girl moved to the river bank.
@@ -29,7 +29,8 @@ DKR-E09: 0 girl a6, 1 girl a8, 2 girl village, ghost 1 a1, dice 6-1 | girl:a8 =>
 DKR-E11: 0 girl a6, dice 2-1 | girl:a8 => Red's girl moved to the river bank. The witch helped the last child across the
   river to the Witch's Hut.
 DKR-E21: 0 girl k3, dice 2-1 | girl:linden => Red's girl moved to the Dryad's Linden. The girl woke the dryad.
-DKR-28: 0 boy k3, dice 2-1 | boy:linden => Red's boy moved to the Dryad's Linden. The boy begged mercy for the knights.
+DKR-28: 0 boy k3, dice 2-1
+  | boy:linden => Red's boy moved to the Dryad's Linden. The boy pleaded for the cursed knights.
 DKR-40: players 2, dice 2-2
   | group:tower:c2 => 4 children moved together from the Wizard's Tower to the dragon's glen. Red rolls again.
 DKR-E10: 0 girl a6, 1 girl a6, 2 boy a8, dice 2-2 | group:a6:a8 => Red's girl and Blue's girl moved together from the
@@ -40,9 +41,9 @@ DKR-18: 0 girl b1, 1 girl b1, 2 boy b3, dice 2-2 | group:b1:b3 => Red's girl and
 DKR-E12: 0 girl a7, 0 boy a7, ghost 1 a8, dice 1-1
   | group:a7:a8 => ... Together they crossed the river to the Witch's Hut. Red rolls again.
 DKR-60 no further roll: 0 girl k3, 0 boy k3, dice 3-3 | group:k3:linden => Red's boy and Red's girl moved together from
-  the broken hall to the Dryad's Linden. The girl woke the dryad. The boy begged mercy for the knights.
+  the broken hall to the Dryad's Linden. The girl woke the dryad. The boy pleaded for the cursed knights.
 DKR-R28 three at once: 1 girl k2, 1 boy k2, 2 girl k2, dice 3-3
-  | group:k2:linden => ... The girls woke the dryad. The boy begged mercy for the knights.
+  | group:k2:linden => ... The girls woke the dryad. The boy pleaded for the cursed knights.
 DKR-52: dice 0-1 | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest.
 DKR-R21: dice 0-8 | ghost1:a4 => Ghost 1 turned around and moved back to the Dead Tree.
 DKR-03: turn 2, dice 0-1 | ghost4:c5 => Ghost 4 moved to the foot of the heights. Round 3 began.
@@ -57,24 +58,24 @@ DKR-E06: 1 girl b6, 2 boy b6, 0 boy b6, dice 0-1 | ghost2:b6 => Ghost 2 moved to
 DKR-E06 a crowd: rest b6, dice 0-1
   | ghost2:b6 => Ghost 2 moved to the broken arch. 6 children held hands and were not scared.
 DKR-E08: 0 girl b7, 1 girl b7, 0 boy linden, dice 1-2
-  | ghost2:b7 => ...Red's girl and Blue's girl held hands and were not scared. No child of Red could move.
+  | ghost2:b7 => ...Red's girl and Blue's girl held hands and were not scared. Neither of Red's children could move.
 DKR-13: 0 girl c9, 0 boy linden, dice 2-1
-  | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest. No child of Red could move.
+  | ghost1:a5 => Ghost 1 moved to the edge of the wisp forest. Neither of Red's children could move.
 DKR-E04 to a player who was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
   | ghost1:a5 ~> Olive moved ghost 1 to the edge of the wisp forest / it scared Blue's boy back to the village
 """
 
 ASKED = """
 DKR-11, DKR-52: 0 girl b1, dice 2-5 | waits: Waiting for Olive to move a child and a ghost.
-  | asks: move a child up to 2 tiles and a ghost exactly 5, in either order.
+  | asks: move one of your children up to 2 tiles and any ghost exactly 5, in either order.
 DKR-12: 0 girl b1, dice 2-0 | asks: move one of your children up to 2 tiles.
   | waits: Waiting for Olive to move a child.
 DKR-26: 0 girl b1, dice 5-0 | asks: move one of your children up to 5 tiles, but not on hidden or castle paths.
-DKR-14: 0 girl b1, dice 0-3 | asks: move a ghost exactly 3 tiles. | waits: Waiting for Olive to move a ghost.
-DKR-16: dice 2-2 | asks: a double 2: move any group of children as far as it can go, up to 2 tiles.
+DKR-14: 0 girl b1, dice 0-3 | asks: move any ghost exactly 3 tiles. | waits: Waiting for Olive to move a ghost.
+DKR-16: dice 2-2 | asks: on a double 2, move any group of children as far as it can go, up to 2 tiles.
   | waits: Waiting for Olive to move a group.
 DKR-E07: 0 girl a6, 0 boy a6, 1 girl hut, 1 boy hut, ghost 1 a6, dice 2-1
-  | asks: neither of your children can move now; first move a ghost exactly 1 tile.
+  | asks: neither of your children can move now; first move any ghost exactly 1 tile.
 """
 
 BUTTONS = """
@@ -93,7 +94,7 @@ DKR-23, DKR-24: 0 girl a8, 0 boy village, 1 girl a6, 1 boy village, 2 girl c9, g
 DKR-23 alone: 0 girl a6, 0 boy village, 1 girl a6, 1 boy village, 2 girl c9, ghost 1 a1, turn 1, dice 3-5
   | label girl:a8: Blue's girl to the river bank · waits there
 DKR-13, DKR-34, DKR-E08: rest hut, 0 girl b7, 1 girl b7, 1 boy linden, turn 1, ghost 1 a8, ghost 4 c6, dice 1-2
-  | label ghost2:b7: Ghost 2 to the winding road · no child of Blue can move
+  | label ghost2:b7: Ghost 2 to the winding road · neither of Blue's children can move
   | label ghost2:b3: Ghost 2 to the dark firs
 DKR-16, DKR-E17: 0 girl b2, 0 boy hut, 1 girl b2, 2 girl b4, 2 boy village, turn 2, ghost 3 b6, dice 3-3
   | pick group:b2:deer3: b2 deer3 | label group:b2:deer3: Red's girl and Blue's girl to the forest glade
@@ -108,11 +109,12 @@ DKR-20 to DKR-28 what tiles cost: the example | on b5: Old Ruins: haunted place;
   | on a8: ...two or more cross the river...
 DKR-26: the example, slow 4 | on trail1: ...4 or less on the child die...
 DKR-55, DKR-56, DKR-R23: the example
-  | on boy-1: Blue's boy at the wisp forest: road; alone: a ghost that stops here scares it back to the village, 6 tiles
+  | on boy-1: ...at the wisp forest: road; a ghost that stops here scares the lone child back 6 tiles to the village
   | on girl-1: ...in a group: ghosts can't scare it
-DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut | on b15: ...scares it back to the Witch's Hut, 15 tiles
-DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...scares it back to the Wizard's Tower, 11 tiles
-DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares it back to the village, 1 tile
+DKR-E25 along the road, not a hidden path: 0 girl b15, rest hut
+  | on b15: ...scares the lone child back 15 tiles to the Witch's Hut
+DKR-E25 through the gate: 0 girl k2, rest hut | on k2: ...scares the lone child back 11 tiles to the Wizard's Tower
+DKR-E25 one: 0 girl a1, rest hut | on a1: ...scares the lone child back 1 tile to the village
 DKR-34: the example, ghost 2 b9 | on girl-1: ...held by ghost 2...
 DKR-52: the example
   | on ghost-2: Ghost 2 at the sunken tombs: road; with a 5, ghost 2 can move to the winding road or the first hill;
@@ -121,7 +123,7 @@ DKR-R20, DKR-E05: the example, dice 1-3, ghost 2 b1, ghost 3 b8
   | on ghost-2: ...with a 3, ghost 2 can move to the fallen wall
 corners: the example | on night: Round 9 | on dice: Child die: 3; ghost die: 5
 corners, a high number: the example, dice 4-5
-  | on dice: Child die: 4; ghost die: 5; too high for hidden and castle paths
+  | on dice: Child die: 4; ghost die: 5; the child die is too high for hidden and castle paths
 corners, no roll: the example, dice 0-0 | on dice: Both dice are about to be rolled | on turn: Blue rolls both dice
 corners, a double: the example, dice 2-2 | on dice: A double 2: one group moves...
 nowhere: the example | on nowhere: none | on girl-5: none | on ghost-7: none | on light-b9: none
@@ -226,4 +228,4 @@ def test_breakdown() -> None:
     """DKR-62; and the shelf tells that two children at the linden win over one (DKR-61)."""
     parts = GAME.prompts.breakdown(looking.position(at("0 girl linden").state))
     assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
-    assert "players with both children there win, or, if there are none, all players with one" in GAME.summary
+    assert "players with both their children there win; if there are none, all players with one child" in GAME.summary

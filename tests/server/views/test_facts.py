@@ -40,7 +40,7 @@ def test_cards_and_presets_have_the_numbers_of_their_options() -> None:
     assert presets["sprint"]["title"] == "5 rounds"
     assert {one["name"]: one for one in facts(crossings.game("dunkelrunde"))["presets"]}["before-dawn"][
         "help"
-    ].startswith("25 rounds:")
+    ].startswith("Lift the curse within 25 rounds,")
 
 
 @pytest.mark.parametrize("id", FIXED)

@@ -96,7 +96,7 @@ async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishi
 async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:
     head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
     moves = [node["move"] for node in nodes]
-    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: the move"), ([1], "line 2")):
+    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
         answer = await publishing.http.post("/api/files", json={"head": head, "moves": wrong})
         message = answer.json()["error"]["message"]
         assert answer.status_code == 400 and told in message and "\n" not in message, message

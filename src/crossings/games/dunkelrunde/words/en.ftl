@@ -4,7 +4,7 @@
 
 title = DunkelRunde
 tagline = Hand in hand past four ghosts to the linden.
-summary = Lead a girl and a boy through the night to a linden in a ruined castle. All players move the four ghosts, and children need each other to cross the river and pass the gate. The first girl and boy at the linden lift the curse: players with both children there win, or, if there are none, all players with one. With the printed rules and three players, a game takes about 25 rounds, and six games in ten end in a shared win.
+summary = Lead a girl and a boy through the night to a linden in a ruined castle. Every player can move any of the four ghosts, and children need each other to cross the river and pass the gate. The first girl and boy at the linden lift the curse: players with both their children there win; if there are none, all players with one child there win. With the printed rules and three players, a game takes about 25 rounds, and six games in ten end in a shared win.
 kind = race with shared wins
 seat-0 = Red
 seat-1 = Blue
@@ -24,33 +24,33 @@ option-board = Board
     .provenance = round: printed rule, with our own path lengths; short: our addition
     .value-round = round
     .value-short = short
-option-slow = Slow path limit
-    .help = The highest number on the child die that moves children on hidden and castle paths.
+option-slow = Hidden path limit
+    .help = Children can move on hidden and castle paths only with this number or less on the child die.
     .provenance = 3: printed rule; other values: our addition
 option-ghost-die = Ghost die
     .help = Sides of the ghost die. Fewer sides mean shorter ghost moves and more doubles.
     .provenance = 8: printed rule; other values: our addition
 option-dawn = Rounds until dawn
-    .help = After this many rounds the game ends without a winner. Games hardly ever last 200.
+    .help = After this many rounds the game ends without a winner. Games hardly ever last 200 rounds.
     .provenance = our addition: the printed rules have no limit
 preset-full-round = The whole night
     .help = The round board as printed: about ten minutes per player.
 preset-short-night = A short night
     .help = Fewer tiles: for a first game or when time is short.
 preset-before-dawn = Before dawn
-    .help = { $dawn } rounds: lift the curse by then, or no player wins.
-warning-1 = With so few rounds until dawn, the curse is lifted in less than half of all games.
+    .help = Lift the curse within { $dawn } rounds, or no player wins.
+warning-1 = With so few rounds until dawn, the curse is lifted in fewer than half of all games.
 
 ## How to play
 
 card-goal = A girl and a boy at the linden
-    .text = Once both are there, every player with a child there wins. A player with both children there wins alone.
+    .text = Once they are there, the game ends. Players with both children there win; if there are none, all players with one child there win.
 card-1 = Two dice, two moves
-    .text = One die moves one of your children, the other a ghost of your choice. You choose the order.
+    .text = One die moves one of your children, the other any ghost. You choose the order.
 card-2 = Stay together
     .text = A ghost that stops on a lone child scares it back to the last shelter. Two or more are safe.
 card-3 = Doubles move a group
-    .text = On a double you move a whole group of children, even other players', and roll again.
+    .text = On a double you move a whole group of children, even other players' children, and roll again.
 
 ## Endings
 
@@ -216,7 +216,7 @@ tile-a8 = obstacle
 tile-c9 = obstacle
     .asks = children must stop here; two or more pass into the castle
 tile-linden = shelter
-    .asks = a girl and a boy here lift the curse; children who arrive stay
+    .asks = a girl and a boy here lift the curse; children who arrive here stay
 
 ## The board
 
@@ -228,7 +228,7 @@ waiting = { $due ->
    *[both] Waiting for { $name } to move a child and a ghost.
     }
 question = { $due ->
-    [group] a double { $child }: move any group of children { $child ->
+    [group] on a double { $child }, move any group of children { $child ->
         [one] 1 tile
        *[other] as far as it can go, up to { $child } tiles
     }.
@@ -240,28 +240,34 @@ question = { $due ->
        *[no] , but not on hidden or castle paths
     }.
     [ghost] { $used ->
-        [yes] move a ghost exactly { $ghost ->
+        [yes] move any ghost exactly { $ghost ->
             [one] 1 tile
            *[other] { $ghost } tiles
         }.
-       *[no] neither of your children can move now; first move a ghost exactly { $ghost ->
+       *[no] neither of your children can move now; first move any ghost exactly { $ghost ->
             [one] 1 tile
            *[other] { $ghost } tiles
         }.
     }
-   *[both] move a child { $child ->
+   *[both] move one of your children { $child ->
         [one] 1 tile
        *[other] up to { $child } tiles
-    } and a ghost exactly { $ghost }, in either order.
+    } and any ghost exactly { $ghost }, in either order.
     }
 ask-where = pick a destination for { $who }.
     .group = pick a destination for the group from { NAME($tile, form: "the") }.
 asked-of = { $due ->
     [roll] { $seat } rolls both dice
-    [group] { $seat } has a double { $child } for a group
+    [group] { $seat } has to move a group with a double { $child }
     [both] { $seat } has { $child } for a child and { $ghost } for a ghost
-    [child] { $seat } has { $child } for a child
-    [ghost] { $seat } has { $ghost } for a ghost
+    [child] { $seat } still has to move a child { $child ->
+        [one] 1 tile
+       *[other] up to { $child } tiles
+    }
+    [ghost] { $seat } still has to move a ghost exactly { $ghost ->
+        [one] 1 tile
+       *[other] { $ghost } tiles
+    }
    *[over] { COUNT($winners) ->
         [0] Dawn has come: no player wins
         [one] The curse is lifted: { LIST($winners) } wins
@@ -271,7 +277,7 @@ asked-of = { $due ->
     .in-short = { $due ->
     [roll] rolls the dice
     [group] moves a group
-    [both] child and ghost
+    [both] has two moves
     [child] moves a child
     [ghost] moves a ghost
    *[over] { COUNT($winners) ->
@@ -296,7 +302,7 @@ dice = { $due ->
     [ghost] Child die: used; ghost die: { $ghost }
    *[over] The game is over
     }
-too-high = too high for hidden and castle paths
+too-high = the child die is too high for hidden and castle paths
 die-child = Child die: { $shown ->
     [0] { $used ->
         [yes] used
@@ -336,11 +342,11 @@ here = { COUNT($who) ->
     [one] { LIST($who) } is here
    *[other] { LIST($who) } are here
     }
-alone = alone: a ghost that stops here scares it back to { NAME($to, form: "the") }, { $steps ->
+alone = a ghost that stops here scares the lone child back { $steps ->
     [one] 1 tile
    *[other] { $steps } tiles
-    }
-waits = another child must come before it can go on to { NAME($to, form: "the") }
+    } to { NAME($to, form: "the") }
+waits = the child must wait for another one before it can go on to { NAME($to, form: "the") }
 held = held by { LIST($ghosts) }: the group can leave only together, on a double
 together = in a group: ghosts can't scare it
 safe = safe here
@@ -400,7 +406,7 @@ joined = { $crowd ->
     [yes] { COUNT($children) } others
    *[no] { LIST($children) }
     }
-waited = The child has to wait there for another one.
+waited = The child has to wait there until another one comes.
     .label = waits there
 crossed-river = Together they crossed the river to { NAME($to, form: "the") }.
     .recap = { $crowd ->
@@ -423,8 +429,8 @@ reached-linden = { $kind ->
        *[other] The girls woke the dryad.
     }
    *[boy] { COUNT($children) ->
-        [one] The boy begged mercy for the knights.
-       *[other] The boys begged mercy for the knights.
+        [one] The boy pleaded for the cursed knights.
+       *[other] The boys pleaded for the cursed knights.
     }
     }
 drifted = { NAME($ghost, form: "first") } moved to { NAME($to, form: "the") }.
@@ -443,9 +449,9 @@ held-hands = { $crowd ->
     [yes] { COUNT($children) } children
    *[no] { LIST($children) }
     } held hands and were not scared.
-lapsed = No child of { $seat } could move.
-    .recap = no child of { $seat } could move
-    .label = no child of { $seat } can move
+lapsed = Neither of { $seat }'s children could move.
+    .recap = neither of { $seat }'s children could move
+    .label = neither of { $seat }'s children can move
 round-began = Round { $round } began.
 
 ## Refusals
@@ -457,14 +463,14 @@ not-roll-first = Both dice must be rolled first.
 not-no-double = A group can move only on a double.
 not-no-group = There is no group at { NAME($tile, form: "the") }. A group is two or more children.
 not-at-the-linden = Children at the linden stay there.
-not-as-far-as-possible = A group must go as far as it can, and it can go farther.
+not-as-far-as-possible = A group must go as far as it can, and this group can go farther.
 not-double = The dice show a double: a group must move.
 not-child-done = A child has already moved. Now move a ghost.
 not-waits-for-others = { $child } has to wait at { NAME($tile, form: "the") } until another child comes.
 not-ghost-holds-group = A ghost is with the group at { NAME($tile, form: "the") }. No child may leave the group by itself.
 not-only-forward = Children only move forward, and no path leads from { NAME($start, form: "the") } to { NAME($tile, form: "the") }.
 not-obstacle-ahead = Children must stop at { NAME($obstacle, form: "the") }, which comes before { NAME($tile, form: "the") }.
-not-too-far = From { NAME($start, form: "the") } to { NAME($tile, form: "the") } it is { $steps } tiles, but the child die shows { $number }.
+not-too-far = It is { $steps } tiles from { NAME($start, form: "the") } to { NAME($tile, form: "the") }, but the child die shows { $number }.
 not-slow-path = { $castle ->
     [yes] The castle path needs { $slow } or less on the child die.
    *[no] A hidden path needs { $slow } or less on the child die.
@@ -474,7 +480,7 @@ not-ghost-there = A ghost is at { NAME($tile, form: "the") }. A single child can
 not-ghost-done = A ghost has already moved. Now move a child.
 not-shelter = { $tile } is a shelter. Ghosts can't enter it.
 not-hidden-path = Ghosts can't enter hidden paths.
-not-other-area = { NAME($ghost, form: "first") } can't leave its area, and { NAME($tile, form: "the") } is outside.
+not-other-area = { NAME($ghost, form: "first") } can't leave its area, and { NAME($tile, form: "the") } is outside it.
 not-full-count = { NAME($ghost, form: "first") } must move exactly { $number ->
     [one] 1 tile
    *[other] { $number } tiles
