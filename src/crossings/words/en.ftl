@@ -943,7 +943,7 @@ log-chance = chance
 ## Typed moves
 
 notation-label = Type a move
-notation-hint = type a move, ? lists the legal moves
+notation-hint = Type a move (? lists all)
 notation-go = Move
 notation-list = Legal moves
 notation-none = You have no decision to make now.
