@@ -173,17 +173,17 @@ BAB-35: loaded 3-5:2 | quiet end | warns end: 1 loaded boat has not been launche
 BAB-30, BAB-35: loaded 3-5:2, bridge whole, soldiers 3 7
   | warns end: 2 soldiers on the bridge can still move, and 1 loaded boat has not been launched.
 BAB-42 for nothing: mission_cost 0, defender, planes 2-5 3-4, bridge 1 | quiet end
-  | warns end: 2 planes that cost nothing have not been sent. | send-2-5 | loud end
-  | warns end: 1 plane that costs nothing has not been sent.
+  | warns end: 2 planes can still be sent for free. | send-2-5 | loud end
+  | warns end: 1 plane can still be sent for free.
 BAB-44: mission_cost 0, defender, planes 2-5 3-4 | loud end | warns end: none
 BAB-41 for a coin: defender, planes 3-4, bridge 1, coins 0 1 | quiet end | warns end: none
 """
 
 ROWS = """
 BAB-42: mission_cost 0, defender, coins 0 3, planes 0-0 0-1 1-1 3-4, bridge 1
-  | row Send all planes that cost nothing: send-3-4 send-1-1 send-0-0
+  | row Send all that cost nothing: send-3-4 send-1-1 send-0-0
   | row Send all planes for 1 coin: send-0-1 send-3-4 send-1-1 send-0-0
-BAB-E24: defender, coins 0 1, planes 0-0 0-1 3-4, bridge 1 | row Send all planes that cost nothing: none
+BAB-E24: defender, coins 0 1, planes 0-0 0-1 3-4, bridge 1 | row Send all that cost nothing: none
   | row Send all planes for 3 coins: none
 BAB-23, BAB-31: coins 1 0, bridge whole, soldiers 1 4 | row March, then put a soldier on the bridge: march enter
 BAB-23 without a coin: bridge whole, soldiers 1 4 | row March, then put a soldier on the bridge: none

@@ -471,8 +471,8 @@ warn-attacker = { $soldiers ->
     }
     }
 warn-defender = { $planes ->
-    [one] 1 plane that costs nothing has not been sent.
-   *[other] { $planes } planes that cost nothing have not been sent.
+    [one] 1 plane can still be sent for free.
+   *[other] { $planes } planes can still be sent for free.
     }
 closes-steps = no more { $buying ->
     [yes] { $building ->
@@ -891,7 +891,7 @@ not-no-target = There is no boat { $boat } at the defender's bank.
 
 ## Compound moves
 
-row-send-free = Send all planes that cost nothing
+row-send-free = Send all that cost nothing
 row-send-all = Send all planes for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
