@@ -256,7 +256,7 @@ def test_a_reset_takes_no_options(coin_race: Game) -> None:
     """Rather than leave them unheeded."""
     env = GameEnv("coin-race", opponent="random")
     env.reset(options={})
-    with pytest.raises(adapter.BadSetting, match=r"^options: reset\(\) takes none, not {'players': 3}; .*making it$"):
+    with pytest.raises(adapter.BadSetting, match=r"^reset\(\) takes no options, not {'players': 3}; give them when the environment is made$"):
         env.reset(options={"players": 3})
 
 
@@ -312,8 +312,8 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     {"seat": 2} | 0 to 1
     {"level": "random"} | novice, casual, club
     {"opponent": "nobody"} | random, novice
-    {"level": "club", "opponent": "random"} | one of the two
-    {"simulations": 0} | 1 or more
+    {"level": "club", "opponent": "random"} | give one of them
+    {"simulations": 0} | simulations from 1
     {"illegal": "ignore"} | lose, error
 """)
 def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], said: str) -> None:

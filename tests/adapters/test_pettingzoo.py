@@ -164,7 +164,7 @@ def test_without_wrappers_an_error_says_why() -> None:
 def test_without_wrappers_no_game_has_begun_before_the_first_reset() -> None:
     env = adapter.raw_env("dune-chess")
     for ask in (lambda: env.step(0), env.last):
-        with pytest.raises(adapter.ResetNeeded, match=r"^no game has begun: call reset\(\) first$"):
+        with pytest.raises(adapter.ResetNeeded, match=r"^no game has started: call reset\(\) first$"):
             ask()
 
 
@@ -242,5 +242,5 @@ def test_shaped_rewards_of_each_agent_add_up_to_its_result() -> None:
 def test_options_of_the_game_are_not_given_to_reset() -> None:
     env = adapter.env("dune-chess")
     env.reset(options={"options": 1})
-    with pytest.raises(adapter.BadSetting, match=r"^options: cap is given when the environment is made, not to reset"):
+    with pytest.raises(adapter.BadSetting, match=r"^option cap must be given when the environment is made, not to reset"):
         env.reset(options={"cap": 200})

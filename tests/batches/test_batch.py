@@ -363,7 +363,7 @@ def test_a_machine_without_a_gpu_or_its_compiler_says_so(
 def test_what_was_not_saved_is_told() -> None:
     one = batch(COIN_RACE, 2, threads=1)
     for wrong in (None, 1, "x", {}, dict.fromkeys(one.save(), 0)):
-        with pytest.raises(BadBatch, match=r"^(arrays by name|\w+ is not as)"):
+        with pytest.raises(BadBatch, match=r"^(expected a mapping of arrays|\w+ does not fit)"):
             one.restore(wrong)  # type: ignore[arg-type]
 
 

@@ -99,11 +99,11 @@ def test_positions_of_anywhere_become_rows() -> None:
 @pytest.mark.parametrize(
     "what, message",
     [
-        (lambda env, rows: env.step(rows, [0], [1]), "actions are an array of 2 integers"),
-        (lambda env, rows: env.step(rows, [0, 0], [1.5, 2]), "seeds are an array of 2 integers"),
+        (lambda env, rows: env.step(rows, [0], [1]), "actions must be an array of 2 integers"),
+        (lambda env, rows: env.step(rows, [0, 0], [1.5, 2]), "seeds must be an array of 2 integers"),
         (lambda env, rows: env.step(rows[:, 1:], [0, 0], [1, 2]), "states are an array of bytes"),
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out is an array of uint8 of shape"),
-        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out is an array that can be written"),
+        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out must be a writable"),
         (lambda env, rows: env.observe(rows, 7), "seats must be numbers from 0 to 1"),
         (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is not a position of coin-race with 2 seats"),
         (lambda env, rows: env.state(rows, 2), "there is no row 2; allowed: 0 to 1"),
@@ -178,8 +178,8 @@ def test_what_was_saved_is_gone_on_with() -> None:
     [
         (lambda one: one.load(one.functional.init([1]), [0, 1]), "states: 1 given, for 2 rows"),
         (lambda one: one.load(one.functional.init([1]), [7]), "rows must be distinct numbers from 0 to 2"),
-        (lambda one: one.load(one.functional.init([1, 2]), [1, 1]), "rows are different numbers"),
-        (lambda one: one.load(over(), [1]), "states: row 0 is over"),
+        (lambda one: one.load(one.functional.init([1, 2]), [1, 1]), "rows must be distinct numbers"),
+        (lambda one: one.load(over(), [1]), "states: the game in row 0 is over"),
         (lambda one: one.restore({}), "states does not fit a batch of 3 games of coin-race"),
     ],
 )

@@ -36,7 +36,7 @@ def test_they_are_so_many_decisions_before_the_end() -> None:
 
 def test_a_game_that_nobody_wins_gives_none() -> None:
     dune = game("over-the-next-dune").start(players=1, turns=4)
-    with pytest.raises(NoneWon, match="random has won none of 2 games of over-the-next-dune; give more games or"):
+    with pytest.raises(NoneWon, match="random won none of 2 games of over-the-next-dune; allow more games or"):
         before_end(dune, 3, games=2, player="random")
 
 

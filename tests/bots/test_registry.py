@@ -206,7 +206,7 @@ def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
 @cases("""
     name | why
     lost | ModuleNotFoundError: No module named 'toys.no_such_module'
-    none | is a function, no Bot
+    none | is a function, not a Bot
     wrong | its entry point is named wrong, but its `name` is 'right'
 """)
 def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:

@@ -153,7 +153,7 @@ def chosen_set(page: Page) -> Locator:
 def test_the_even_fight_is_ready_and_as_printed_warns(people: People) -> None:
     page = people.visit("/#bridges-and-boats")
     card, options = page.locator(".game-card"), page.locator("summary:has-text('Options')")
-    says(card, "p.summary", "As printed, saving alone wins")
+    says(card, "p.summary", "a defender who only saves coins wins by round 19")
     expect(options).to_contain_text("An even fight")
     options.click()
     expect(chosen_set(page)).to_have_text("An even fight")

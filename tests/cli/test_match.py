@@ -132,19 +132,19 @@ FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": 
 @cases("""
     said | why
     game chess                  | this engine plays dune-chess
-    position                    | after `position` come a seat and its view
-    position 0 {                | after `position` come a seat and its view
-    position NINES {}           | after `position` come a seat and its view
-    position 0 DEEP             | after `position` come a seat and its view
+    position                    | `position` needs a seat and its view
+    position 0 {                | `position` needs a seat and its view
+    position NINES {}           | `position` needs a seat and its view
+    position 0 DEEP             | `position` needs a seat and its view
     go                          | a state is a JSON object|must be 'dune-chess'
     BLUE; go                    | seat 1 is not to move
-    RED; go simulations         | after `go` come
-    RED; go depth 3             | after `go` come
-    RED; go seed NINES          | after `go` come
-    RED; go simulations 0       | 1 or more, not 0
+    RED; go simulations         | `go` takes
+    RED; go depth 3             | `go` takes
+    RED; go seed NINES          | `go` takes
+    RED; go simulations 0       | from 1, not 0
     RED; go simulations 9999999999 | at most 1000000000 simulations
     RED; go seconds nan         | seconds above 0, not nan
-    RED; legal e9-e10           | 'e9-e10' is no move of dune-chess
+    RED; legal e9-e10           | 'e9-e10' is not a move of dune-chess
 """)
 def test_what_is_said_wrongly_is_answered_in_a_line(said: str, why: str) -> None:
     for word, text in FILLED.items():

@@ -178,9 +178,9 @@ def test_a_file_is_a_bot(file: Path) -> None:
 
 def test_a_file_that_is_none_is_told_in_a_line(file: Path, command: Command) -> None:
     match = ("match", "dunkelrunde", "--games", "1", "--players")
-    assert "nowhere.npz holds no network" in command.mistake(*match, f"random,{NETWORK}nowhere.npz")
+    assert "nowhere.npz is not a network" in command.mistake(*match, f"random,{NETWORK}nowhere.npz")
     file.write_bytes(file.read_bytes()[:200])
-    assert "holds no network" in command.mistake(*match, f"random,{NETWORK}{file}")
+    assert "is not a network" in command.mistake(*match, f"random,{NETWORK}{file}")
 
 
 def test_a_network_of_another_game_is_refused(file: Path) -> None:

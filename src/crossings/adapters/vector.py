@@ -130,7 +130,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             found = f"of shape {actions.shape} and type {actions.dtype}"
             raise BadBatch(
-                f"actions are an array of {self.num_envs} integers, one for each game, "
+                f"actions must be an array of {self.num_envs} integers, one for each game, "
                 f"not {shorten(actions.tolist()) if actions.dtype == object else found}"
             )
         actions = np.where(self._ended, 0, actions)

@@ -179,7 +179,7 @@ class Functional:
         rows = self.hardware.given(states)
         if rows.ndim != 2 or rows.shape[1] != self.size or rows.dtype != np.uint8:
             raise BadBatch(
-                f"states are an array of bytes (uint8), {self.size} a row, "
+                f"states must be an array of bytes (uint8), {self.size} a row, "
                 f"not of shape {tuple(rows.shape)} and type {rows.dtype}"
             )
         return rows
@@ -191,7 +191,7 @@ class Functional:
         room = self.hardware.place(out)
         if tuple(room.shape) != shape or room.dtype != kind:
             raise BadBatch(
-                f"out is an array of {np.dtype(kind)} of shape {shape}, not of shape {tuple(room.shape)} "
+                f"out must be an array of {np.dtype(kind)} of shape {shape}, not of shape {tuple(room.shape)} "
                 f"and type {room.dtype}"
             )
         return room

@@ -73,7 +73,7 @@ def test_the_step_shown_is_that_of_what_can_be_done(told: str, step: str) -> Non
 def test_places_follow_what_stands() -> None:
     here = {place.id: place.label for place in looking.scene(at("bridge 1 3, soldiers 2").state).places}
     assert {name for name in here if name.startswith("space")} == {"space-1", "space-2", "space-5", "space-6"}
-    labels = {"section-2": "Section 2 is missing (built next)", "section-4": "Section 4 is missing"}
+    labels = {"section-2": "Section 2 is missing (the next to be built)", "section-4": "Section 4 is missing"}
     labels |= {"section-5": "Section 5 is missing", "space-2": "Space 2, section 1: a soldier"}
     assert here.items() >= labels.items()
 

@@ -296,7 +296,7 @@ def test_presets() -> None:
     {} | only saves
     {"defender_income": 2} | only saves
     {"defender_income": 2, "bridge_speed": 2} | ""
-    {"defender_income": 0} | hardly a chance
+    {"defender_income": 0} | almost no chance
     {"defender_income": 1, "cannons": "aimed"} | big fleet
     {"defender_income": 1, "mission_cost": 0} | ""
 """)

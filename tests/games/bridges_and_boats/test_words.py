@@ -34,7 +34,7 @@ BAB-38: defender, defender has 0-0 3-5 | plane-3-5 => The defender built plane 3
 BAB-23, BAB-24: bridge whole, soldiers 4 12, coins 3 0, crossed 2
   | move-4 => The soldier on space 4 moved to space 5. | enter => The attacker put a soldier on the bridge.
 BAB-29: bridge whole, soldiers 4 12, crossed 2
-  | move-12 => The soldier on space 12 moved off the bridge: 3 across in all.
+  | move-12 => The soldier on space 12 moved off the bridge; 3 soldiers are now across.
 BAB-31: bridge whole, soldiers 4 12 | march => 2 soldiers marched, 1 got across.
 BAB-31 nobody across: bridge whole, soldiers 4 7 | march => 2 soldiers marched.
 BAB-E12, BAB-33: coins 3 0, boats 3-5, across 1-1:2 1-2:1
@@ -53,7 +53,7 @@ BAB-E18: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
   | 2+5 => Plane 3-4 rolled 2 and 5. The plane hit with 7!
   | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 2 soldiers died. Round 6 ...
 BAB-E19: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
-  | 3+4 => Plane 3-4 rolled 3 and 4. The plane hit with 7: deadly!
+  | 3+4 => Plane 3-4 rolled 3 and 4. The plane hit with 7, a deadly hit!
   | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 3 soldiers died. Round 6 ...
 BAB-50 nobody dead: defender, where, bridge whole, planes 3-4, mission 3-4
   | 1+1 => Plane 3-4 rolled 1 and 1. Section 1 was destroyed. Round 6 ...
@@ -64,12 +64,12 @@ BAB-E26: defender, where, bridge 1, planes 0-1 3-4 5-6, mission 0-1 3-4 5-6
 BAB-46, BAB-48 a miss before the ace: defender, hit, bridge 1, planes 0-1 3-4, mission 3-4 0-1
   | 1+1 => Plane 3-4 rolled 1 and 1. The plane missed with 2; it needed 7.
 BAB-55, BAB-56: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4
-  | 1+2 => Plane 3-4 rolled 1 and 2. It needed 7; the ghost can reroll a die.
-  | reroll-1 => The ghost rerolled the 1 and kept the 2. | 5 => The die came up 5. The plane hit with 7!
+  | 1+2 => Plane 3-4 rolled 1 and 2. The plane needs 7; the ghost can reroll a die.
+  | reroll-1 => The ghost rerolled the 1 and kept the 2. | 5 => The rerolled die shows 5. The plane hit with 7!
 BAB-55 kept: defender, hit, ghost, bridge whole, planes 0-0 3-4, mission 3-4 | 1+2
   | keep => The defender kept 1 and 2. The plane missed with 3; it needed 7. Round 6 ...
 BAB-55 for the section: defender, where, ghost, bridge whole, planes 0-0 3-4, mission 3-4
-  | 1+1 => Plane 3-4 rolled 1 and 1. That was section 1; the ghost can reroll a die.
+  | 1+1 => Plane 3-4 rolled 1 and 1. That means section 1; the ghost can reroll a die.
   | keep => The defender kept 1 and 1. Section 1 was destroyed. Round ...
 BAB-E15: defender_income 0, defender, cannons 1-1 2-2, across 3-5:2 5-6:1
   | end => The defender ended the turn. 2 cannons got ready to fire.
@@ -110,7 +110,7 @@ BAB-06 step 4: deploy, coins 4 0, bridge 1, attacker has 3-5 | asks: deploy sold
   | waits: Waiting for Olive, who can deploy soldiers.
 BAB-35: deploy, loaded 3-5:2 | asks: deploy soldiers or end your turn.
 BAB-44: defender, coins 0 1, planes 3-4 | asks: end your turn; there is nothing else to do.
-  | waits: Waiting for Olive, who ends the turn.
+  | waits: Waiting for Olive to end the turn.
 BAB-42: defender, coins 0 1, bridge 1, planes 3-4 | asks: send your plane or end your turn.
 BAB-42 too dear: defender, coins 0 1, bridge 1, planes 0-1 | asks: end your turn; there is nothing else to do.
 BAB-42 several: defender, coins 0 3, bridge 1, planes 0-0 3-4
@@ -140,10 +140,10 @@ Orders of the defender: defender, coins 0 9, defender has 3-5, planes 0-0 3-4, b
   | label send-3-4: Send it for 1 coin | label send-0-0: Send it | send-3-4 | label end: End turn: 1 plane flies
 BAB-58: defender, cannons 1-1 2-2, across 3-5:1 | label end: End turn · 2 cannons fire
 BAB-E22: defender, hit-ghost, ghost, dice 2 3, mission 3-3, planes 0-0 3-3, bridge 1 | pick keep: none
-  | label keep: Keep 2 and 3 · 5: a miss | pick reroll-2: die-1 | label reroll-2: Reroll the 2: hits 1 in 6
+  | label keep: Keep 2 and 3 · 5: a miss | pick reroll-2: die-1 | label reroll-2: Reroll the 2: 1 of 6 hit
   | pick reroll-3: die-2
 BAB-E23: defender, where-ghost, ghost, dice 4 4, mission 0-1, planes 0-0 0-1, bridge 4 | pick keep: none
-  | label keep: Keep 4 and 4 · section 4 destroyed | label reroll-4: Reroll the 4: section 3 to 5
+  | label keep: Keep 4 and 4 · section 4 destroyed | label reroll-4: Reroll the 4: sections 3 to 5
 BAB-62: aimed, defender, aim, shots 1, cannons 1-1, across 2-2:1 3-5:2 | pick aim-3-5: boat-3-5
   | label aim-3-5: Aim at 3-5: 2 in 6
 BAB-65, BAB-E13: pool 1-1, coins 2 4, crossed 5 | label buy: Buy the last domino for 2 coins · the game ends
@@ -153,18 +153,18 @@ BAB-67, BAB-E14: defender, pool 1-1, coins 0 6, crossed 4
 BAB-66, BAB-E14: defender, pool 1-1, coins 0 7, crossed 4 | warns buy: ...The defender wins.
 BAB-06 of the attacker: coins 9 0, attacker has 3-5, bridge 1 3, soldiers 5, loaded 1-1:1
   | closes buy: none | closes bridge-3-5: no more buying this turn | closes boat-3-5: no more buying this turn
-  | closes enter: no more buying or building this turn; soldiers ahead must wait this turn
+  | closes enter: no more buying or building this turn; soldiers ahead of this one must wait
   | closes move-5: no more buying or building this turn | closes load-1-1: no more buying or building this turn
-  | closes launch-1-1: no more buying or building this turn; the boat takes no more soldiers | closes end: none
-  | bridge-3-5 | closes enter: soldiers ahead must wait this turn | closes load-1-1: none
+  | closes launch-1-1: no more buying or building this turn; no second soldier can board | closes end: none
+  | bridge-3-5 | closes enter: soldiers ahead of this one must wait | closes load-1-1: none
 BAB-06 what cannot be done anyhow is not closed: bridge 1, coins 1 0 | closes enter: none
 BAB-06 only building: coins 1 0, attacker has 3-5, bridge 1 | closes enter: no more building this turn
 BAB-06 of the defender: defender, coins 0 9, defender has 3-5, planes 0-0 3-4, bridge 1
   | closes cannon-3-5: no more buying this turn | closes plane-3-5: no more buying this turn
   | closes send-3-4: no more buying or building this turn | send-3-4 | closes send-0-0: none
-BAB-28: bridge whole, soldiers 3 7 | closes move-3: soldiers ahead must wait this turn | closes move-7: none
+BAB-28: bridge whole, soldiers 3 7 | closes move-3: soldiers ahead of this one must wait | closes move-7: none
 BAB-36: deploy, coins 1 0, loaded 1-1:1 3-4:2 | closes launch-3-4: none
-  | closes launch-1-1: the boat takes no more soldiers
+  | closes launch-1-1: no second soldier can board
 BAB-07 nothing else to do: bridge 1, soldiers 2 | loud end | warns end: none
 BAB-07 something else: coins 2 0 | quiet end | warns end: none
 BAB-30: bridge 1, soldiers 1 | quiet end | warns end: 1 soldier on the bridge can still move.
@@ -173,21 +173,21 @@ BAB-35: loaded 3-5:2 | quiet end | warns end: 1 loaded boat has not been launche
 BAB-30, BAB-35: loaded 3-5:2, bridge whole, soldiers 3 7
   | warns end: 2 soldiers on the bridge can still move, and 1 loaded boat has not been launched.
 BAB-42 for nothing: mission_cost 0, defender, planes 2-5 3-4, bridge 1 | quiet end
-  | warns end: 2 free planes have not been sent. | send-2-5 | loud end
-  | warns end: 1 free plane has not been sent.
+  | warns end: 2 planes can still be sent for free. | send-2-5 | loud end
+  | warns end: 1 plane can still be sent for free.
 BAB-44: mission_cost 0, defender, planes 2-5 3-4 | loud end | warns end: none
 BAB-41 for a coin: defender, planes 3-4, bridge 1, coins 0 1 | quiet end | warns end: none
 """
 
 ROWS = """
 BAB-42: mission_cost 0, defender, coins 0 3, planes 0-0 0-1 1-1 3-4, bridge 1
-  | row Send all free planes: send-3-4 send-1-1 send-0-0
+  | row Send all that cost nothing: send-3-4 send-1-1 send-0-0
   | row Send all planes for 1 coin: send-0-1 send-3-4 send-1-1 send-0-0
-BAB-E24: defender, coins 0 1, planes 0-0 0-1 3-4, bridge 1 | row Send all free planes: none
+BAB-E24: defender, coins 0 1, planes 0-0 0-1 3-4, bridge 1 | row Send all that cost nothing: none
   | row Send all planes for 3 coins: none
-BAB-23, BAB-31: coins 1 0, bridge whole, soldiers 1 4 | row March, then put one on the bridge: march enter
-BAB-23 without a coin: bridge whole, soldiers 1 4 | row March, then put one on the bridge: none
-BAB-26: coins 1 0, bridge 1 3, soldiers 1 2 5 6 | row March, then put one on the bridge: none
+BAB-23, BAB-31: coins 1 0, bridge whole, soldiers 1 4 | row March, then put a soldier on the bridge: march enter
+BAB-23 without a coin: bridge whole, soldiers 1 4 | row March, then put a soldier on the bridge: none
+BAB-26: coins 1 0, bridge 1 3, soldiers 1 2 5 6 | row March, then put a soldier on the bridge: none
 BAB-24, BAB-28, BAB-31: bridge_speed 2, bridge whole, soldiers 3 4 12
   | row Move all soldiers one space: move-12 move-4 move-3 | move-12 move-4 move-3 -> soldiers 4 5, crossed 1
 BAB-24: bridge whole, soldiers 3 4 12 | row Move all soldiers one space: none | walk space-3: none
@@ -198,15 +198,15 @@ BAB-35: loaded 3-3:1 4-4:2 | row Launch 2 boats as they are: launch-3-3 launch-4
 
 POINTED_AT = f"""
 Section 11: defender, bridge whole, soldiers 1 2 3 4 5 6 7 8 9 10 11 12, planes 3-4, coins 0 9
-  | on plane-3-4: ...hits if two dice add up to 7: 6 in 36, 2 of them deadly...0.54 soldiers...
+  | on plane-3-4: ...hits if two dice add up to 7 (6 of 36 rolls, 2 of them deadly)...0.54 soldiers...
 BAB-42, BAB-48, BAB-54: defender, bridge 4, planes 0-0 0-1 3-4, coins 0 9
-  | on plane-0-0: The ghost 0-0, free to send; never hits...
-  | on plane-0-1: The ace 0-1, 2 coins to send; always hits, never deadly
-  | on plane-3-4: Plane 3-4, 1 coin to send...
+  | on plane-0-0: The ghost 0-0, sending it is free; never hits...
+  | on plane-0-1: The ace 0-1, sending it costs 2 coins; always hits, never deadly
+  | on plane-3-4: Plane 3-4, sending it costs 1 coin...
 BAB-59, BAB-61: defender, across 0-0:2 3-5:1, cannons 1-1 2-2 3-3 | on boat-0-0: ...; can't be sunk
-  | on boat-3-5: ...; sunk by 2 of 6 rolls, 70 % with 3 shots
+  | on boat-3-5: ...; sunk by 2 of 6 rolls (70 % with 3 shots)
 BAB-50 to BAB-52: defender, bridge 1 2 3 4 5, soldiers 5 6 7 8 9 10
-  | on post-4: ...7 or 8: 11 in 36; it kills 2 soldiers, 6 if deadly
+  | on post-4: ...7 or 8 (11 of 36 rolls); it kills 2 soldiers, 6 after a deadly hit
   | on post-6: ...it has no effect while the section is missing
 BAB-70 what is hidden tells nothing: {SECRETS} | on cannon-x1: Cannon, face down... | seat 0
   | on domino-0-1-1: ...only you see it... | on used: Discard pile: section 1-2 | seat 1
@@ -257,8 +257,8 @@ def test_a_turn_of_many_orders_is_told_in_steps() -> None:
 
 def test_score_and_round_are_said() -> None:
     said = looking.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
-    assert "Round 7 of 40. The attacker's turn. So far 5 soldiers across, the defender has 4 coins" in said
-    assert "the attacker is ahead" in said and "Sections 1 and 2 stand, with no soldiers on the bridge" in said
+    assert "Round 7 of 40. The attacker's turn. Score: 5 soldiers across against 4 coins" in said
+    assert "the attacker is ahead" in said and "Sections 1 and 2 stand. " in said
 
 
 # ---- how it ended --------------------------------------------------------------------------------
@@ -286,8 +286,8 @@ def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int |
             "pool 1-1 1-2, coins 9 4, crossed 4, bridge whole, soldiers 11 12, round 7",
             "move-12 move-11 end end buy d-1-1 buy",
             {
-                "The defender led to the end from": ("round 7", 3),
-                "Across by boat : by bridge": ("0 : 1", 0),
+                "The defender took the lead for good in": ("round 7", 3),
+                "Soldiers across, by boat : by bridge": ("0 : 1", 0),
                 "Dominoes bought, attacker : defender": ("2 : 0", 0),
                 "Rounds": ("8", 0),
             },

@@ -13,7 +13,7 @@ MESSAGE = re.compile(r"^(?:tagline|summary|card-(?:goal|\d)|preset-[\w-]+) = (.*
 FIXED = {
     "over-the-next-dune": r"five soldiers|45°|costs 1, onto terrain 2",
     "dune-chess": r"two (armies|Sandworms)|80 to 190 moves",
-    "bridges-and-boats": r"two at a time|round 19|47 games in a hundred|two thirds as long",
+    "bridges-and-boats": r"round 19|47 games in 100|two thirds as long",
     "walking-on-the-moon": r"four special dice|three jumps|scores 11 points|later 10|Sputnik 1|seven or eight rounds"
     r"|four of six dice|two (crews|players|astronauts)",
     "march-on-mars": r"two to five marines|four special dice|three actions|two games in five|four of the six dice"

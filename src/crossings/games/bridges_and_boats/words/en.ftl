@@ -4,7 +4,7 @@
 
 title = Bridges and Boats
 tagline = Get your soldiers across the river, or stop them and save your coins.
-summary = The attacker gets soldiers across a river, step by step on a bridge or two at a time in boats; the defender bombs, fires and saves coins. When the last domino is bought, soldiers across are compared with coins saved. As printed, saving alone wins by round 19; in “{ preset-even }” all weapons matter, and a good attacker wins 47 games in a hundred.
+summary = The attacker gets soldiers across a river, on a bridge or in boats; the defender bombs the bridge, sinks boats and saves coins. When the last domino is bought, the attacker wins if more soldiers are across than the defender has coins. With the printed numbers a defender who only saves coins wins by round 19; in “{ preset-even }” all weapons matter, and a good attacker wins 47 games in 100.
 kind = hidden dominoes and dice
 seat-0 = Attacker
     .the = the attacker
@@ -16,7 +16,7 @@ seat-1 = Defender
     .The = The defender
     .whose = The defender's
     .held = in the defender's reserve
-credits-note = The rulebook is signed only with the address “tomgale”. Rules in our own words.
+credits-note = The rulebook gives no name, only the address “tomgale”. Rules in our own words.
 
 ## Options
 
@@ -27,25 +27,25 @@ option-attacker-income = Attacker's income
     .help = Coins that the attacker takes each turn.
     .provenance = 3: printed rule; other values: our addition
 option-defender-income = Defender's income
-    .help = Coins that the defender takes each turn; with 3, saving alone wins.
-    .provenance = 3: printed rule; other values: our addition, the designer's first idea for balance
+    .help = Coins that the defender takes each turn; with 3, a defender who only saves coins wins.
+    .provenance = 3: printed rule; other values: our addition, after the designer's first idea for balance
 option-domino-cost = Cost of a domino
     .help = Coins for a domino from the pool.
     .provenance = 2: printed rule; other values: our addition
 option-bridge-cost = Cost of a section
-    .help = Coins for building a section, besides the domino.
-    .provenance = 0: printed rule; other values: our addition, an idea of the designer
+    .help = Coins for building a bridge section, in addition to the domino.
+    .provenance = 0: printed rule; other values: our addition, after an idea of the designer
 option-boat-cost = Cost of a boat
-    .help = Coins for building a boat, besides the domino.
-    .provenance = 0: printed rule; other values: our addition, an idea of the designer
+    .help = Coins for building a boat, in addition to the domino.
+    .provenance = 0: printed rule; other values: our addition, after an idea of the designer
 option-bridge-speed = Bridge speed
     .help = Spaces that a soldier may move on the bridge each turn.
-    .provenance = 1: printed rule; other values: our addition, an idea of the designer
-option-mission-cost = Cost per plane
-    .help = Coins for each plane sent; the ace costs 1 more, the ghost nothing.
+    .provenance = 1: printed rule; other values: our addition, after an idea of the designer
+option-mission-cost = Cost of sending a plane
+    .help = Coins for each plane sent; the ace costs 1 more, the ghost is free.
     .provenance = 1: printed rule; other values: our addition
 option-cannons = Cannons
-    .help = volley: a shot sinks every boat that shows its number; aimed: only a boat chosen before the roll.
+    .help = volley: a shot sinks every boat that shows the number rolled; aimed: it can sink only the boat chosen before the roll.
     .provenance = both are readings of the printed rule
     .value-volley = volley
     .value-aimed = aimed
@@ -65,7 +65,7 @@ warning-3 = With aimed cannons and this income, a big fleet launched late is alm
 ## Cards: how a turn works
 
 card-goal = Soldiers against coins
-    .text = The attacker wins with more soldiers across the river than the defender has coins when the last domino is bought, or after round { $max_rounds }.
+    .text = The game ends when the last domino is bought, or after round { $max_rounds }. If more soldiers are across the river than the defender has coins, the attacker wins; if fewer, the defender.
 card-1 = Buy in secret
     .text = Pay { $domino_cost ->
         [one] a coin
@@ -75,8 +75,8 @@ card-2 = Cross
     .text = The attacker builds a bridge or boats, turns coins into soldiers and sends them across.
 card-3 = Or stop them
     .text = The defender's planes bomb the bridge if they roll the sum of their pips; { $cannons ->
-        [aimed] a cannon sinks the boat it aims at if the boat shows its roll.
-       *[volley] a cannon sinks all boats that show its roll.
+        [aimed] a cannon sinks the boat it aims at if the boat shows the number rolled.
+       *[volley] a cannon sinks all boats that show the number rolled.
         }
 
 ## Endings
@@ -141,7 +141,7 @@ die = { $pips ->
     [0] Die, not rolled yet
    *[other] Die: { $pips }
     }
-bombsight = Would strike section { $section }
+bombsight = Would bomb section { $section }
 
 notice-hit = { $deadly ->
     [yes] A deadly hit!
@@ -168,27 +168,27 @@ score = { $crossed ->
     [0] no soldiers
     [one] 1 soldier
    *[other] { $crossed } soldiers
-    } across, the defender has { $coins ->
+    } across against { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
-    }: { $ahead ->
+    }; { $ahead ->
     [1] the attacker is ahead
-    [0] level
+    [0] the score is level
    *[other] the defender is ahead
     }
 situation = Round { $round } of { $rounds }.{ $side ->
     [none] {""}
    *[other] {""} { NAME($side, form: "whose") } turn.
-    } So far { $score }. { COUNT($standing) ->
+    } Score: { $score }. { COUNT($standing) ->
     [0] No section stands
     [one] Section { LIST($standing) } stands
    *[other] Sections { LIST($standing) } stand
-    }, with { $soldiers ->
-    [0] no soldiers
-    [one] 1 soldier
-   *[other] { $soldiers } soldiers
-    } on the bridge. { $pool ->
+    }{ $soldiers ->
+    [0] {""}
+    [one] , with 1 soldier on the bridge
+   *[other] , with { $soldiers } soldiers on the bridge
+    }. { $pool ->
     [one] 1 domino is
    *[other] { $pool } dominoes are
     } left in the pool.
@@ -273,9 +273,9 @@ plane-place = { $special ->
     }, { $sent ->
     [yes] sent
    *[no] { $price ->
-        [0] free to send
-        [one] 1 coin to send
-       *[other] { $price } coins to send
+        [0] sending it is free
+        [one] sending it costs 1 coin
+       *[other] sending it costs { $price } coins
         }
     }
 section-place = { $stands ->
@@ -285,7 +285,7 @@ section-place = { $stands ->
        *[other] { $soldiers } soldiers
         } on it
    *[no] Section { $section } is missing{ $next ->
-        [yes] {""} (built next)
+        [yes] {""} (the next to be built)
        *[no] {""}
         }
     }
@@ -296,23 +296,23 @@ space-place = Space { $space }, section { $section }: { $soldier ->
 
 ## Hints about a place
 
-bomb-fact = a bomb falls here on a roll of { LIST($sums, style: "or") }: { $strikes } in { $pairs }
+bomb-fact = a bomb falls here if two dice add up to { LIST($sums, style: "or") } ({ $strikes } of { $pairs } rolls)
 no-harm-fact = it has no effect while the section is missing
 kills-fact = it kills { $dead ->
     [0] no soldiers
     [one] 1 soldier
    *[other] { $dead } soldiers
     }{ $more ->
-    [yes] , { $deadly } if deadly
+    [yes] , { $deadly } after a deadly hit
    *[no] {""}
     }
 plane-fact = { $special ->
-    [ghost] never hits; once per mission it rerolls one of two dice
+    [ghost] never hits; once per mission you may reroll one of two dice
     [ace] always hits, never deadly
-   *[none] hits if two dice add up to { $need }: { $hits } in { $pairs }, { $deadly ->
+   *[none] hits if two dice add up to { $need } ({ $hits } of { $pairs } rolls, { $deadly ->
         [0] never deadly
        *[other] { $deadly } of them deadly
-        }
+        })
     }
 average-fact = kills { $dead } soldiers on average
 need-fact = { $special ->
@@ -324,7 +324,7 @@ boat-fact = { $sinks ->
    *[other] sunk by { $sinks } of { $faces } rolls{ $shots ->
         [0] {""}
         [one] {""}
-       *[other] , { $chance } with { $shots } shots
+       *[other] {""} ({ $chance } with { $shots } shots)
         }
     }
 sinking-pips = { COUNT($pips) ->
@@ -377,12 +377,12 @@ plain-key = @ soldier, [3-5] domino, [?] face down, ~~~ no section; right: sums 
 
 ## Prompts and score
 
-waiting = Waiting for { $name }, who { COUNT($doing) ->
+waiting = Waiting for { $name }{ COUNT($doing) ->
     [0] { $planes ->
-        [0] ends the turn
-       *[other] lets the planes fly
+        [0] {""} to end the turn
+       *[other] {""} to let the planes fly
     }
-   *[other] can { LIST($doing, style: "or") }
+   *[other] , who can { LIST($doing, style: "or") }
     }.
 does-buy = buy a domino
 does-build = build
@@ -390,22 +390,22 @@ does-deploy = { $attacks ->
     [yes] deploy soldiers
    *[no] send planes
     }
-ask-domino = build { $attacks ->
+ask-domino = place { $face } { $attacks ->
     [yes] { $section ->
-        [0] a boat (quay)
-       *[other] section { $section }{ $boat ->
-            [yes] {""} or a boat (quay)
+        [0] at the quay (boat)
+       *[other] in the river (section { $section }){ $boat ->
+            [yes] {""} or at the quay (boat)
            *[no] {""}
         }
     }
-   *[no] a plane (air base) or a cannon (battery)
-    } with { $face }.
+   *[no] at the air base (plane) or at the battery (cannon)
+    }.
 ask-soldier = { $bridge ->
-    [yes] put the soldier on the bridge{ $boat ->
-        [yes] {""} or load it into a boat
+    [yes] put a soldier on the bridge{ $boat ->
+        [yes] {""} or load one into a boat
        *[no] {""}
     }
-   *[no] load the soldier into a boat
+   *[no] load a soldier into a boat
     }.
 ask-step = { $last ->
     [yes] pick “across” to move this soldier off the bridge.
@@ -471,8 +471,8 @@ warn-attacker = { $soldiers ->
     }
     }
 warn-defender = { $planes ->
-    [one] 1 free plane has not been sent.
-   *[other] { $planes } free planes have not been sent.
+    [one] 1 plane can still be sent for free.
+   *[other] { $planes } planes can still be sent for free.
     }
 closes-steps = no more { $buying ->
     [yes] { $building ->
@@ -481,8 +481,8 @@ closes-steps = no more { $buying ->
     }
    *[no] building
     } this turn
-closes-ahead = soldiers ahead must wait this turn
-closes-boat = the boat takes no more soldiers
+closes-ahead = soldiers ahead of this one must wait
+closes-boat = no second soldier can board
 warn-last = This ends the game at once: { $crossed } across, { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -626,8 +626,11 @@ entered = The attacker put a soldier on the bridge.
 stepped = The soldier on space { $space } moved to space { $to }.
     .label = Move one space
     .plan = move from { $space } to { $to }
-stepped-off = The soldier on space { $space } moved off the bridge: { $crossed } across in all.
-    .label = Move off the bridge: across
+stepped-off = The soldier on space { $space } moved off the bridge; { $crossed ->
+    [one] 1 soldier is
+   *[other] { $crossed } soldiers are
+    } now across.
+    .label = Move off the bridge
     .recap = { $times ->
     [one] a soldier
    *[other] { $times } soldiers
@@ -696,10 +699,10 @@ rolled = { $special ->
     [ace] The ace
    *[none] Plane { $plane }
     } rolled { $low } and { $high }.
-rolled-again = The die came up { $pips }.
+rolled-again = The rerolled die shows { $pips }.
 ghost-asked = { $need ->
-    [none] That was section { $section }; the ghost can reroll a die.
-   *[other] It needed { $need }; the ghost can reroll a die.
+    [none] That means section { $section }; the ghost can reroll a die.
+   *[other] The plane needs { $need }; the ghost can reroll a die.
     }
     .label = { $need ->
     [none] section { $section }?
@@ -708,8 +711,8 @@ ghost-asked = { $need ->
 kept = The defender kept { $low } and { $high }.
     .label = Keep { $low } and { $high }
 ghost-turned = The ghost rerolled the { $pips } and kept the { $stays }.
-reroll-to-hit = Reroll the { $pips }: hits { $hits } in { $faces }
-reroll-for-section = Reroll the { $pips }: section { $first } to { $last }
+reroll-to-hit = Reroll the { $pips }: { $hits } of { $faces } hit
+reroll-for-section = Reroll the { $pips }: sections { $first } to { $last }
 missed = The plane missed with { $total }; it needed { $need }.
     .label = { $total }: a miss
     .recap = { $times ->
@@ -717,7 +720,7 @@ missed = The plane missed with { $total }; it needed { $need }.
    *[other] { $times } planes
     } missed
 hit = { $deadly ->
-    [yes] The plane hit with { $total }: deadly!
+    [yes] The plane hit with { $total }, a deadly hit!
    *[no] The plane hit with { $total }!
     }
     .label = { $deadly ->
@@ -820,18 +823,18 @@ decided-by = { $crossed ->
     [last-domino] when the last domino was bought
    *[last-round] at the end of round { $round }, the last round
     }
-figure-ahead = { NAME($side, form: "The") } led to the end from
+figure-ahead = { NAME($side, form: "The") } took the lead for good in
 figure-round = round { $round }
-figure-boats = Across by boat : by bridge
+figure-boats = Soldiers across, by boat : by bridge
 figure-bought = Dominoes bought, attacker : defender
 figure-rounds = Rounds
 figure-planes = Planes that hit
 figure-shots = Shots that sank a boat
 figure-blow = Worst loss
-figure-blow-bomb = section { $section }, { $dead ->
-    [0] no soldiers
-    [one] 1 soldier
-   *[other] { $dead } soldiers
+figure-blow-bomb = section { $section }{ $dead ->
+    [0] {""}
+    [one] {""} with 1 soldier
+   *[other] {""} with { $dead } soldiers
     }
 figure-blow-shot = { COUNT($boats) ->
     [one] a boat
@@ -856,8 +859,8 @@ not-wrong-side = { $attack ->
    *[no] Only the defender builds planes and cannons, sends planes and fires.
     }
 not-wrong-moment = { $when ->
-    [ghost] You can keep or reroll dice only right after a roll in a mission with the ghost.
-    [aim] You can aim only right before a shot, with aimed cannons and at least two targets.
+    [ghost] You can keep or reroll dice only just after a roll in a mission with the ghost.
+    [aim] You can aim only just before a shot, if cannons are aimed and at least two boats can be sunk.
     [say-aim] First choose a boat to aim at.
    *[say-dice] First keep the roll or reroll one die.
     }
@@ -871,29 +874,29 @@ not-bridge-complete = All six sections of the bridge already stand.
 not-gap = Section { $section } of the bridge is missing.
 not-space-taken = There is already a soldier on space { $space }.
 not-no-soldier = There is no soldier on space { $space }.
-not-ahead-first = A soldier behind this one has moved this turn. Move from front to back.
+not-ahead-first = A soldier behind this one has already moved this turn. Move soldiers from front to back.
 not-moved = This soldier has moved { $steps ->
     [one] 1 space
    *[other] { $steps } spaces
     } this turn, the maximum.
 not-one-by-one = A march must move at least two soldiers.
-not-no-boat = { $boat } is not a boat at the attacker's bank.
+not-no-boat = There is no boat { $boat } at the attacker's bank.
 not-boat-full = Boat { $boat } already holds two soldiers.
-not-boat-empty = Boat { $boat } has no soldiers.
-not-no-plane = { $plane } is not a plane.
+not-boat-empty = Boat { $boat } is empty. Load a soldier first.
+not-no-plane = There is no plane { $plane } at the air base.
 not-already-sent = Plane { $plane } has already been sent this turn.
 not-no-bridge = No section of the bridge stands, so there is nothing to bomb.
 not-no-such-die = No die shows { $pips }. The dice show { $low } and { $high }.
-not-no-target = { $boat } is not a boat at the defender's bank.
+not-no-target = There is no boat { $boat } at the defender's bank.
 
 ## Compound moves
 
-row-send-free = Send all free planes
+row-send-free = Send all that cost nothing
 row-send-all = Send all planes for { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
     }
-row-march-and-enter = March, then put one on the bridge
+row-march-and-enter = March, then put a soldier on the bridge
 row-march-one = Move all soldiers one space
 row-load = Load { $soldiers ->
     [one] 1 soldier
