@@ -4,7 +4,7 @@
 
 title = Over the Next Dune
 tagline = Sneak five soldiers past the searchers before dawn.
-summary = Lead five soldiers across a battlefield and off its top edge before dawn. Cards send out the searchers, which also follow every soldier who moves beside them. Lure them away, and free the soldiers they catch. All players win or lose together, and may only whisper to neighbours.
+summary = Lead five soldiers across a battlefield and off its top edge before dawn. Cards steer the searchers, and they follow every soldier who moves beside them. Lure them away, and free the soldiers they catch. All players win or lose together, and may only whisper to neighbours.
 kind = co-operative stealth
 seat-0 = Red
 seat-1 = Blue
