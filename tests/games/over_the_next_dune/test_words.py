@@ -26,25 +26,29 @@ OND-03, OND-04, OND-07 to OND-09, OND-11: new game, players 2, searchers 1 | pie
   | t-row-2 t-col-3 => It went to column 16, row 8. | s-row-9 => Searcher 1 went to row 9.
   | s-col-14 => Searcher 1 went to column 14, row 9. | s-face-4 => Searcher 1 faced up-left.
   | first-2 => Soldier 2 became the first soldier. Turn 1 began.
-OND-E02: search, S1 (10,10)5 | left => Searcher 1 drove left to column 4, row 4.
-OND-E06: search, S1 (10,4)5 | right => Searcher 1 drove right to column 16, row 6, bouncing off the edge.
+OND-E02: search, S1 (10,10)5 | left => Searcher 1 got a left card and drove to column 4, row 4.
+OND-E06: search, S1 (10,4)5 | right => Searcher 1 got a right card and drove to column 16, row 6, bouncing off the edge.
 OND-E09: search, S1 (10,6)3, marker 5 (5,6)
-  | straight => Searcher 1 drove straight to column 6, row 4, turning at a trail marker.
+  | straight => Searcher 1 got a straight card and drove to column 6, row 4, turning at a trail marker.
 OND-17, OND-38: search, S1 (10,4)5, marker 5 (16,5)
-  | right => Searcher 1 drove right to column 15, row 4, bouncing off the edge and turning at a trail marker.
-OND-E07: search, S1 (10,10)5, 1 (11,6), 2 (9,5) | straight => Searcher 1 drove straight to column 10, row 7.
+  | right => Searcher 1 got a right card and drove to column 15, row 4, bouncing off the edge and turning at a trail
+  marker.
+OND-E07: search, S1 (10,10)5, 1 (11,6), 2 (9,5) | straight => Searcher 1 got a straight card and drove to column 10,
+  row 7.
   Searcher 1 caught soldier 1 at column 11, row 6.
 OND-E08: search, S1 (10,10)5, S2 (3,3)5, 1 (11,6), 2 (9,6)
   | straight => ... Searcher 1 caught soldiers 1 and 2.
 OND-44 who catches more: search, S1 (10,10)5, 1 (11,6), 2 held by S1
   | straight => ... caught soldier 1 at column 11, row 6.
 Section 7 cards all alike: search, S1 (10,10)5, S2 (16,10)5, 1 (17,5), deck 1 2 0
-  | left => Searcher 1 drove left to column 4, row 4. All remaining cards were straight cards, so no draw was needed.
-  Searcher 2 drove straight to column 16, row 6. Searcher 2 caught soldier 1 at column 17, row 5.
+  | left => Searcher 1 got a left card and drove to column 4, row 4. All remaining cards were straight cards, so no
+  draw was needed.
+  Searcher 2 got a straight card and drove to column 16, row 6. Searcher 2 caught soldier 1 at column 17, row 5.
 OND-12, OND-13 at the start of a turn: S1 (10,10)5, S2 (4,10)5, deck 0 3 0
   | done => The squad ended the sneak phase. Turn 3 began. All remaining cards were straight cards, so no draw was
   needed.
-  Searcher 1 drove straight to column 10, row 4. Searcher 2 drove straight to column 4, row 4.
+  Searcher 1 got a straight card and drove to column 10, row 4. Searcher 2 got a straight card and drove to column 4,
+  row 4.
 OND-E18: S1 (10,10)7, S2 (14,10)3, S3 (12,14)5, 1 (12,12)
   | 1:w => Soldier 1 moved left. Searcher 1 followed him. Searcher 2 followed him. Searcher 3 followed him.
 OND-E17: S1 (2,10)1, 1 (4,8) | 1:w => Soldier 1 moved left.
@@ -73,9 +77,9 @@ OND-E22 at the end of the phase: S1 (4,19)1, 1 held by S1 | done => The squad en
 OND-55, OND-61 led down: S1 (10,18)1, 1 held by S1, 2 (8,18)
   | 2:s => Soldier 2 moved down. Searcher 1 followed ... carried soldier 1 off to the camp ...
 OND-E26: search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe
-  | straight => ... It takes 3 free soldiers to free soldier 1, but only 2 were left.
+  | straight => ... Only 2 free soldiers were left, and it takes 3 to rescue soldier 1.
 OND-E26 by leaving: S1 (10,10)5, 1 held by S1, 2 (5,1), 5 safe
-  | 2:n => Soldier 2 escaped. ... free soldier 1, but only 2 ...
+  | 2:n => Soldier 2 escaped. ... 2 free soldiers were left, and it takes 3 ...
 OND-E27: turn 10, S1 (18,18)1, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe
   | 1:n => Soldier 1 escaped. All five soldiers escaped in turn 10.
 OND-E28: turn 10, S1 (18,18)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe
@@ -128,7 +132,7 @@ OND-28, OND-34 by their target: moving 1 with 2, S1 (3,3)1, 1 (10,10) | pick 1:n
 OND-27 the soldier first: S1 (3,3)1, 1 (10,10), 2 (15,15) | pick 1:ne: c10r10 c11r9 | pick 2:s: c15r15 c15r16
   | pick done: none
 OND-33, OND-R21 beyond the top: moving 1 with 2, S1 (10,10)1, 1 (5,1) | pick 1:nw: off-c4 | pick 1:ne: off-c6
-  | label 1:n: Let soldier 1 escape up
+  | label 1:n: Let soldier 1 escape (up)
 OND-23: order, players 5, cards 1:2, S1 (3,3)1 | pick 2:card-4: card-4 | label 2:card-3: Take card 3 for soldier 2
 OND-E20: S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)
   | label 4:sw: Move soldier 4 to column 12, row 8 · frees soldier 1
@@ -167,9 +171,10 @@ OND-34 who is stuck: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 3, S1 (
 POINTED_AT = """
 OND-13, OND-14, OND-42: search, S1 (10,10)5, 1 (11,6), 2 (5,5)
   | on searcher-1: column 10, row 10: searcher 1, facing up;
-  straight 77 %, left 12 %, right 12 %; a straight card catches soldier 1; a left card catches soldier 2
+  next card: straight 77 %, left 12 %, right 12 %; with a straight card it catches soldier 1; with a left card it
+  catches soldier 2
 OND-21 an empty deck is made new: S1 (10,10)5, deck 0 0 0 | on searcher-1: ...straight 77 %...
-OND-21 used up: S1 (10,10)5, deck 0 3 1 | on searcher-1: ...facing up; straight 75 %, right 25 %
+OND-21 used up: S1 (10,10)5, deck 0 3 1 | on searcher-1: ...facing up; next card: straight 75 %, right 25 %
   | on deck: ...left 0 of 7, straight 3 of 46, right 1 of 7...
 OND-51, OND-47: S1 (10,10)7, S2 (4,4)1, 1 (10,12), 2 held by S2, 3 safe
   | on c10r12: column 10, row 12: soldier 1 (free); searcher 1 follows if he moves; numbers: points left there;
@@ -281,7 +286,7 @@ def test_how_a_turn_goes_holds_in_a_first_game_too() -> None:
     first = next(preset for preset in GAME.presets if preset.name == GAME.first.preset)
     assert first.options["searchers"] != GAME.option("searchers").default == 6
     played = GAME.resolve(first.options)
-    assert "each of 4 searchers" in say("card-1.text", **played)
+    assert "Each of the 4 searchers" in say("card-1.text", **played)
     assert first.options["rescuers"] == 2 and "when 2 free soldiers" in say("card-3.text", **played)
 
 
@@ -302,8 +307,9 @@ DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)
       off to the camp in row 20.
     S1 (4,19)1, S2 (12,19)1, 1 held by S1, 3 held by S2, 2 (8,8) | done | 0 | You have lost: searchers 1 and 2 carried
       soldiers 1 and 3 off to the camp in row 20.
-    search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | 0 | You have lost: it takes 3 free soldiers to free
-      soldier 1, but only 2 were left.
+    search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe | straight | 0 | You have lost: only 2 free soldiers were left, and
+      it takes 3 to rescue
+      soldier 1.
     {DAWN} | 1:end | null | Lost together: dawn came with soldiers 1 and 2 still on the battlefield. Soldier 2
       had 7 rows to go.
     {DAWN} | 1:end | 0 | Lost together: dawn came ... 2 of your 3 soldiers escaped.

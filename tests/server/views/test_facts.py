@@ -11,7 +11,7 @@ NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 NUMBER = re.compile(rf"\d+|\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
 MESSAGE = re.compile(r"^(?:tagline|summary|card-(?:goal|\d)|preset-[\w-]+) = (.*(?:\n +.*)*)", re.MULTILINE)
 FIXED = {
-    "over-the-next-dune": r"five soldiers|45°|costs 1, onto terrain 2",
+    "over-the-next-dune": r"five soldiers|45°|costs 1 point, or 2 onto terrain",
     "dune-chess": r"two (armies|Sandworms)|80 to 190 moves",
     "bridges-and-boats": r"round 19|47 games in 100|two thirds as long",
     "walking-on-the-moon": r"four special dice|three jumps|scores 11 points|later 10|Sputnik 1|seven or eight rounds"
@@ -35,7 +35,7 @@ def test_no_number_is_written_that_an_option_changes(id: str) -> None:
 def test_cards_and_presets_have_the_numbers_of_their_options() -> None:
     dune = crossings.game("over-the-next-dune")
     cards = [card["text"] for card in facts(dune, {"searchers": 4, "turns": 8})["cards"]]
-    assert "within 8 turns" in cards[0] and "each of 4 searchers" in cards[1]
+    assert "within 8 turns" in cards[0] and "Each of the 4 searchers" in cards[1]
     presets = {one["name"]: one for one in facts(crossings.game("walking-on-the-moon"))["presets"]}
     assert presets["sprint"]["title"] == "5 rounds"
     assert {one["name"]: one for one in facts(crossings.game("dunkelrunde"))["presets"]}["before-dawn"][

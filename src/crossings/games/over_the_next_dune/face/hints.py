@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from crossings.drawing import kit
@@ -101,11 +102,14 @@ def _chances(position: Position) -> str:
 
 
 def _consequences(drives: Sequence[Drive]) -> Iterator[str]:
+    """One line for all kinds of card that do the same."""
+    kinds: dict[tuple[str, tuple[int, ...]], list[Name]] = defaultdict(list)
     for drive in drives:
-        if drive.caught:
-            yield say("catch-hint", kind=Name(drive.kind), soldiers=drive.caught)
-        if drive.carried_off:
-            yield say("carry-hint", kind=Name(drive.kind), soldiers=drive.carried_off)
+        for message, soldiers in (("catch-hint", drive.caught), ("carry-hint", drive.carried_off)):
+            if soldiers:
+                kinds[message, soldiers].append(Name(drive.kind))
+    for (message, soldiers), cards in kinds.items():
+        yield say(message, kinds=tuple(cards), soldiers=soldiers)
 
 
 def _swept(drive: Drive) -> str:

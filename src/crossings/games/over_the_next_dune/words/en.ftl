@@ -4,14 +4,14 @@
 
 title = Over the Next Dune
 tagline = Sneak five soldiers past the searchers before dawn.
-summary = Lead five soldiers across a battlefield and off its top edge before dawn. Searchers drive by cards and follow every soldier who moves beside them. Lure them away, and free the soldiers they catch. All players win or lose together, and may only whisper to neighbours.
+summary = Lead five soldiers across a battlefield and off its top edge before dawn. Cards steer the searchers, and they follow every soldier who moves beside them. Lure them away, and free the soldiers they catch. All players win or lose together, and may only whisper to neighbours.
 kind = co-operative stealth
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
-credits-note = The rulebook names a website, not a person. The rules here are in our own words.
+credits-note = The rulebook names a website, but no author. The rules here are in our own words.
 
 ## Options
 
@@ -45,21 +45,21 @@ preset-gentle = A quiet night
     .help = For a first game: only { $searchers } searchers, and { $rescuers } rescuers are enough.
 preset-hard = A short night
     .help = For squads that have won before: { $searchers } searchers and { $turns } turns.
-warning-1 = With so few turns and movement points no soldier can walk out in time: you can hardly win.
+warning-1 = With so few turns and movement points, no soldier can walk all the way to the top edge: winning is almost impossible.
 
 ## The cards that explain the game
 
 card-goal = Escape by the top edge
     .text = All five soldiers must leave the battlefield within { $turns } turns, before dawn. All players win or lose together.
 card-1 = The searchers drive
-    .text = A card sends { $searchers ->
-        [one] the searcher
-       *[other] each of { $searchers } searchers
-        } { $speed } spaces straight on, or 45° to the left or right. Searchers bounce off the edges.
+    .text = { $searchers ->
+        [one] The searcher
+       *[other] Each of the { $searchers } searchers
+        } drives { $speed } spaces, straight on or 45° to the left or right, as its card says. Searchers bounce off the edges.
 card-2 = The squad sneaks
-    .text = Each soldier has { $move } points. A step costs 1, onto terrain 2. Searchers beside him follow his steps.
+    .text = Each soldier has { $move } points. A step costs 1 point, or 2 onto terrain. Searchers beside a soldier follow his steps.
 card-3 = Free the captives
-    .text = A captive is freed when { $rescuers } free soldiers stand beside his searcher. If it reaches the bottom row with him, you lose.
+    .text = A captive is freed when { $rescuers } free soldiers stand beside the searcher that holds him. If it carries him to the bottom row, you lose.
 
 ## The end of the game
 
@@ -79,10 +79,11 @@ decided-by-carried-off = { COUNT($searchers) ->
    *[other] searchers { LIST($searchers) }
     } carried { captives } off to the camp in row 20
 decided-by-dawn = dawn came with { captives } still on the battlefield
-decided-by-stranded = it takes { $rescuers } free soldiers to free { captives }, but only { $free } { $free ->
-    [one] was
-   *[other] were
-    } left
+decided-by-stranded = { $free ->
+    [0] no free soldier was left
+    [one] only { $free } free soldier was left
+   *[other] only { $free } free soldiers were left
+    }, and it takes { $rescuers } to rescue { captives }
 verdict-dawn = Soldier { $soldier } had { $rows ->
     [one] one row
    *[other] { $rows } rows
@@ -110,12 +111,12 @@ times = { $count ->
     }
 rescue = { $freed ->
     [one] 1: soldier { $soldier }, { rows-from-camp }
-   *[other] { $freed }; nearest to the camp: soldier { $soldier }, { rows-from-camp }
+   *[other] { $freed }; the closest: soldier { $soldier }, { rows-from-camp }
     }
 rows-from-camp = { $rows ->
     [0] in row 20
-    [one] one row away
-   *[other] { $rows } rows away
+    [one] one row from the camp
+   *[other] { $rows } rows from the camp
     }
 decided-rescue = Turn { $turn }: soldier { $soldier } was freed
 decided-last-over = Turn { $turn }: soldier { $soldier } escaped last
@@ -123,7 +124,7 @@ decided-left = Turn { $turn }: soldier { $soldier } escaped; too few were left
 decided-catch = Turn { $turn }: searcher { $searcher } caught soldier { $soldier }
 decided-slow = Turn { $turn }: soldier { $soldier } gained { $rows ->
     [one] one row
-    [0] no row
+    [0] no rows
    *[other] { $rows } rows
     }
 
@@ -216,10 +217,10 @@ space = { $row ->
     [0] {""}
    *[other] : { LIST($things, between: ", ") }
     }
-track = { moon }; at dawn the game is lost
+track = { moon }
 deck = Movement cards in the deck: { LIST($kinds, between: ", ") }
 deck-kind = { $kind } { $left } of { $all }
-before-dawn = all five soldiers must escape before turn { $turns } ends
+before-dawn = dawn comes after turn { $turns }: all five soldiers must have escaped by then
 must-be-taken = one soldier must take it
 open-ground = open ground, 1 point to enter
 terrain-hint = 2 points to enter; searchers ignore terrain
@@ -230,14 +231,14 @@ follow-hint = { COUNT($searchers) ->
     [one] searcher { LIST($searchers) } follows if he moves
    *[other] searchers { LIST($searchers) } follow if he moves
     }
-chances = { LIST($kinds, between: ", ") }
+chances = next card: { LIST($kinds, between: ", ") }
 chance = { $kind } { $percent } %
 percent = { $percent } %
-catch-hint = a { $kind } card catches { COUNT($soldiers) ->
+catch-hint = with a { LIST($kinds, style: "or") } card it catches { COUNT($soldiers) ->
     [one] soldier { LIST($soldiers) }
    *[other] soldiers { LIST($soldiers) }
     }
-carry-hint = a { $kind } card carries { captives } off to the camp: you lose
+carry-hint = with a { LIST($kinds, style: "or") } card it carries { captives } off to the camp: you lose
 danger = soldier { LIST($soldiers) } is in the path of searcher { $searcher } (about { $percent } %)
 danger-camp = { $percent ->
     [100] searcher { $searcher } carries { captives } off to the camp with any card
@@ -393,7 +394,7 @@ dawn-nears = { $left ->
        *[other] dawn comes after { $left } more turns
         }
 cards-alike = All remaining cards were { $card } cards, so no draw was needed.
-drove = Searcher { $searcher } drove { $card } to column { $column }, row { $row }{ $bounced ->
+drove = Searcher { $searcher } got a { $card } card and drove to column { $column }, row { $row }{ $bounced ->
     [yes] , bouncing off the edge{ $turned ->
         [yes] {""} and turning at a trail marker
        *[no] {""}
@@ -439,7 +440,7 @@ slipped-over = { $times ->
     [1] Soldier { $soldier } escaped.
    *[other] Soldier { $soldier } moved { $times } steps and escaped.
     }
-    .label = Let soldier { $soldier } escape { $way }
+    .label = Let soldier { $soldier } escape ({ $way })
     .plan = soldier { $soldier } escapes
     .recap = soldier { $soldier } escaped
 stopped = Soldier { $soldier } ended his movement.
@@ -470,10 +471,11 @@ brought-to-camp = Searcher { $searcher } carried { captives } off to the camp in
     .recap = searcher { $searcher } carried { captives } off to the camp
 dawn-came = Dawn came with { captives } still on the battlefield.
     .recap = dawn came
-stranded = It takes { $rescuers } free soldiers to free { captives }, but only { $free } { $free ->
-    [one] was
-   *[other] were
-    } left.
+stranded = { $free ->
+    [0] No free soldier was left
+    [one] Only { $free } free soldier was left
+   *[other] Only { $free } free soldiers were left
+    }, and it takes { $rescuers } to rescue { captives }.
     .label = You lose: too few soldiers are left to free { captives }!
     .recap = too few soldiers were left to free { captives }
 
@@ -494,13 +496,13 @@ not-chance-first = { $phase ->
 not-not-possible = This draw can only give { LIST($possible, style: "or") }.
 not-not-chance = No card is drawn and no die is rolled now: a player must decide.
 not-card-first = Soldier { $soldier } must take a turn order card first.
-not-card-taken = Soldier { $soldier } has card { $card }.
+not-card-taken = Soldier { $soldier } already has card { $card }.
 not-card-1-needed = Card 1 must be taken, and this soldier chooses last.
 not-place-first = Soldier { $soldier } is free again and must be put beside his captor first.
 not-other-soldier = { $phase ->
     [place] Soldier { $soldier } must be put beside his captor now.
     [move] Soldier { $soldier } is moving now.
-   *[order] Soldier { $soldier } must take a card now.
+   *[order] Soldier { $soldier } must take a turn order card now.
     }
 not-off-board = { $phase ->
     [place] That space is off the battlefield.
@@ -514,13 +516,13 @@ not-no-rescue = No captive is being freed now.
 not-solo-only = With several players you end each soldier's movement separately.
 not-still-moving = Soldier { $soldier } is still moving; end his movement first.
 not-soldier-safe = Soldier { $soldier } is safe and no longer moves.
-not-soldier-caught = Soldier { $soldier } is a captive of searcher { $captor }.
+not-soldier-caught = Soldier { $soldier } is held by searcher { $captor } and can't move.
 not-already-moved = Soldier { $soldier } has already moved this turn.
 not-not-moving = Soldier { $soldier } is not moving. To leave the others where they are, end the sneak phase.
 not-too-few-points = A step onto terrain costs 2 points, and he has 1 left.
 not-nobody-picked = Pick a soldier first, then his destination.
 not-not-beside = Put soldier { $soldier } on a space beside his captor.
-not-searchers-drive = You can't move searchers: they drive by their cards.
+not-searchers-drive = You can't move searchers: cards decide where they drive.
 not-too-far = { $points ->
     [one] Soldier { $soldier } can't get there with { $points } point.
    *[other] Soldier { $soldier } can't get there with { $points } points.
