@@ -50,7 +50,7 @@ card-goal = Around the Moon
 card-1 = Place the dice
     .text = Before you roll, place four of the six dice on up to three jumps.
 card-2 = Roll and jump
-    .text = Roll the dice of one jump and jump with one of them: blue goes level, black can climb, white goes down.
+    .text = Roll the dice of a jump and use one of them: blue goes level, black can climb, white goes down.
 card-3 = Land on a circle
     .text = Ending in the air, on a hazard or against rock costs you half of your Sputniks.
 
@@ -605,6 +605,7 @@ not-picked-up = First pick up a die, then put it on a jump.
 not-empty-jump = Jump 1 needs a die, and jump 3 can have dice only if jump 2 has. If this die goes here, too few are left for the jumps before it.
 not-so-many-dice = { $ec ->
     [0] Place exactly { $dice } dice.
+    [1] Place { $dice } dice. One more costs an Earth Control counter.
    *[other] Place { $dice } dice. Up to { $ec } more cost an Earth Control counter each.
     }
 not-over = The game is over.
@@ -662,7 +663,7 @@ not-not-here = { $who } is in another box.
 not-no-sputniks = { $who } has no Sputnik, so you can't rob it.
 not-has-sputniks = { $who } has a Sputnik. Rob it instead.
 not-already-handicapped = { $who } already has a red counter.
-not-other-token = This special box does not give { $token }.
+not-other-token = The token of this special box is not “{ $token }”.
 not-no-circle = The next box { $step ->
     [d] one level down
     [f] straight on
