@@ -101,8 +101,8 @@ def test_positions_of_anywhere_become_rows() -> None:
     [
         (lambda env, rows: env.step(rows, [0], [1]), "actions must be an array of 2 integers"),
         (lambda env, rows: env.step(rows, [0, 0], [1.5, 2]), "seeds must be an array of 2 integers"),
-        (lambda env, rows: env.step(rows[:, 1:], [0, 0], [1, 2]), "states are an array of bytes"),
-        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out is an array of uint8 of shape"),
+        (lambda env, rows: env.step(rows[:, 1:], [0, 0], [1, 2]), "states must be an array of bytes"),
+        (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows[:1]), "out must be an array of uint8 of shape"),
         (lambda env, rows: env.step(rows, [0, 0], [1, 2], out=rows.T), "out must be a writable"),
         (lambda env, rows: env.observe(rows, 7), "seats must be numbers from 0 to 1"),
         (lambda env, rows: env.of([COIN_RACE.start(players=3)]), "state 0 is not a position of coin-race with 2 seats"),

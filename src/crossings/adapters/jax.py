@@ -87,7 +87,7 @@ class JaxFunctional:
         states = jnp.asarray(states)
         if states.ndim < 1 or states.shape[-1] != self.size or states.dtype != np.uint8:
             raise BadBatch(
-                f"states are an array of bytes (uint8), {self.size} in the last axis, "
+                f"states must be an array of bytes (uint8), {self.size} in the last axis, "
                 f"not of shape {states.shape} and type {states.dtype}"
             )
         given = [spread(name, integers(name, each), states.shape[:-1]) for name, each in numbers.items()]

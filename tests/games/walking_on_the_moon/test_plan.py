@@ -101,20 +101,20 @@ def test_a_die_that_lies_counts_as_it_lies() -> None:
 
 TOLD = """
 WOM-E05 one jump tells what its die tells: 0 (9,1) | b
-  | 50 % safe, most likely to column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1)
+  | 50 % safe, most likely end: column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1)
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
-  | 28 % safe, most likely to column 6; accident in jump 1: 2 in 3 (a hazard in column 4); accident in jump 2: 1 in 6
+  | 28 % safe, most likely end: column 6; accident in jump 1: 2 in 3 (a hazard in column 4); accident in jump 2: 1 in 6
     (a hazard in column 4)
 WOM-E04 a second die makes it safer: 0 (14,0) | bk | 86 % safe, most likely ...
-WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % safe, ...the rock stops you in column 15...
+WOM-E03 taking it back undoes that: 0 (14,0) | b | 17 % safe, ...stopped by rock in column 15...
 WOM-M03 before what cannot go well the jump that can: 0 (1,0) | bk w
   | accident certain; accident in jump 1: 22 in 100 ...
 WOM-E03 at the foot of the cliff no blue die helps: 0 (15,0) | b | accident certain; ...
 WOM-J19 on the crest only the crash mark stops a black one: 0 (17,2) | k | 83 % safe, most likely ...
-WOM-E11 a sure thing: 0 (34,1) | w | no accident possible, most likely to the finish
-WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | no accident possible, most likely to the finish
+WOM-E11 a sure thing: 0 (34,1) | w | no accident possible, most likely end: the finish
+WOM-F03 beyond the goal nobody jumps: 0 (34,1) | w b | no accident possible, most likely end: the finish
 WOM-P03, WOM-P04 an empty jump ends the plan: 0 (9,1) | b - k
-  | 50 % safe, most likely to column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1); jump 2 is
+  | 50 % safe, most likely end: column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1); jump 2 is
     empty, so the jumps after it can't be made
 WOM-P04 jump 1: 0 (9,1) | - k | Jump 1: at least one die
 WOM-P05 six dice in one jump: 0 (14,0) 2 ec | bbkkww | ...

@@ -55,11 +55,11 @@ WOM-E17: 0 (27,0), faces b1
 WOM-E17, WOM-T01: players 2, 0 (27,0), faces b1
   | b1:f => Red's first jumped with a blue 1 to column 28, level 0. The special box sent Red's first back to column 27.
 WOM-B06: 0 (6,0), faces b1, tokens reroll adv pay back
-  | b1:f => Red jumped with a blue 1 to column 7, level 0. Red may reroll dice of its next jump.
-WOM-E27: 0 1 ec reroll, faces b1 k2 | ec:b1 => Red rerolled blue 1 for an Earth Control counter.
+  | b1:f => Red jumped with a blue 1 to column 7, level 0. Red may reroll dice once in its next jump.
+WOM-E27: 0 1 ec reroll, faces b1 k2 | ec:b1 => Red rerolled a blue 1 for an Earth Control counter.
 WOM-E27 as the box allows: 0 reroll, faces b1 k2
   | re:b1,k2 => Red rerolled blue 1 and black 2, as the special box allows.
-WOM-E15 sabotage: land, 0 (12,1), 1 (12,1) | sab@1 => Red sabotaged Blue: 3 dice in its next turn.
+WOM-E15 sabotage: land, 0 (12,1), 1 (12,1) | sab@1 => Red sabotaged Blue: 3 dice on its next turn.
 WOM-E15 robbery: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 => Red robbed Blue of a Sputnik.
 WOM-X01: land, 0 (12,1), 1 (12,1) | no => Red left the others alone.
 WOM-E25: land, players 2, 0 (12,1) 1 ec, 2 (12,1) 2 sputniks
@@ -67,11 +67,11 @@ WOM-E25: land, players 2, 0 (12,1) 1 ec, 2 (12,1) 2 sputniks
   | xe:0 => Red's first exchanged counters and now has 0 Earth Control counters.
 WOM-B03: box, 0 (14,0) | adv:f => Red took a free step straight on.
 WOM-B03 or none: box, 0 (14,0) | no => Red stayed.
-WOM-E18: box, 0 (21,0) 1 sputniks | pay:f => Red paid a Sputnik for a free step straight on.
+WOM-E18: box, 0 (21,0) 1 sputniks | pay:f => Red paid a Sputnik for a step straight on.
 WOM-M08: go, 0 (3,0), program b b | go => Red went on with jump 2.
 WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ended the turn; the dice left are lost.
 WOM-E21: before, 0 (3,0), hand 1 noinst, ask 1 2
-  | noinst:k => Blue played “No instructions” and took out a black die for this turn of Red.
+  | noinst:k => Blue played “No instructions” against Red: a black die is taken out for this turn.
 WOM-A05 ones own pass: before, 0 (3,0), hand 1 noinst, ask 1 2 | seat 1 | pass => Blue passed.
 WOM-E20: after, 0 (9,1), faces b3 k2, hand 1 misc, ask 1 2
   | misc => Blue played “Miscalculation”: Red rerolls all dice of this jump.
@@ -82,8 +82,8 @@ WOM-E22: end, 0 (3,0), 1 (5,0), hand 2 extra, ask 2
   | extra:w@2 => Yellow played “Extra jump”: Yellow jumps again with a white die.
 WOM-E22 help and handicaps: end, 0 (5,0), 1 (5,0), 2 (1,0), hand 2 plan, ask 2
   | plan@2 => Yellow played “Planning”: Yellow gained an Earth Control counter. Yellow gained 1 Earth Control counter.
-    Red got a red counter for being in first position: 3 dice in its next turn. Blue got a red counter for being in
-    first position: 3 dice in its next turn.
+    Red got a red counter for being in first position: 3 dice on its next turn. Blue got a red counter for being in
+    first position: 3 dice on its next turn.
 """
 
 RECAPS = """
@@ -94,7 +94,7 @@ WOM-E09 the mark: 0 (5,0), faces k1x | k1x:f ~> Red jumped to column 6 / Red was
 WOM-E11 who crossed: 0 (34,1), faces w1 | w1:d ~> Red finished first
 WOM-E17 sent back: 0 (27,0), faces b1 | b1:f ~> Red jumped to column 28 / a special box sent Red back
 WOM-E15 robbed: land, 0 (12,1), 1 (12,1) 1 sputniks | rob@1 ~> Red robbed Blue of a Sputnik
-WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: 3 dice in its next turn
+WOM-E15 sabotaged: land, 0 (12,1), 1 (12,1) | sab@1 ~> Red sabotaged Blue: 3 dice on its next turn
 WOM-E01: 0 (3,0), faces b3 | b3:fff ~> Red jumped to column 6
 """
 
@@ -105,7 +105,7 @@ WOM-P05: program, 0 1 ec | asks: place four dice on up to three jumps; one more 
 WOM-P01, WOM-K06: program, 0 3 ec, dice 2
   | asks: place two dice (after an accident) on up to three jumps; up to 2 more cost an Earth Control counter each.
 WOM-A12: program, 0 (3,0), dice 3, removed b, discard noinst 1
-  | asks: place three dice (because of the red counter) on up to three jumps; one blue die is missing.
+  | asks: place three dice (because of the red counter) on up to three jumps; one blue die is taken out.
 WOM-M03: 0 (3,0), faces b3 k2 | asks: pick one of the rolled dice (blue 3, black 2) and jump.
   | waits: Waiting for Olive to pick a die and jump.
 WOM-E03: 0 (14,0), faces b3 | asks: pick a die (every jump ends in an accident).
@@ -115,12 +115,12 @@ WOM-B06: 0 (3,0) reroll, faces b3 | asks: jump with the blue 3, or reroll dice.
 WOM-M08: go, 0 (3,0), program b bk | asks: go on with jump 2 (1 blue and 1 black), or end your turn.
   | waits: Waiting for Olive to go on with jump 2 or end the turn.
 WOM-B03: box, 0 (14,0) | asks: take a free step, or stay.
-WOM-B05: box, 0 (22,0) 1 sputniks | asks: pay your last Sputnik for a free step, or stay.
-WOM-B05 of four: box, 0 (22,0) 4 sputniks | asks: pay one of your 4 Sputniks for a free step, or stay.
-WOM-X04: land, 0 (12,1), 1 (12,1) | asks: sabotage a rival (red counter), or leave them alone.
-WOM-X01: land, 0 (12,1), 1 (12,1) 1 sputniks | asks: rob a rival of a Sputnik, or leave them alone.
+WOM-B05: box, 0 (22,0) 1 sputniks | asks: pay your last Sputnik for a step, or stay.
+WOM-B05 of four: box, 0 (22,0) 4 sputniks | asks: pay one of your 4 Sputniks for a step, or stay.
+WOM-X04: land, 0 (12,1), 1 (12,1) | asks: sabotage a rival (red counter), or leave the others alone.
+WOM-X01: land, 0 (12,1), 1 (12,1) 1 sputniks | asks: rob a rival of a Sputnik, or leave the others alone.
 WOM-T04: land, players 2, 0 (12,1) 1 sputniks, 1 (3,0), 2 (12,1)
-  | asks: exchange counters with your other astronaut, or leave them alone.
+  | asks: exchange counters with your other astronaut, or leave the others alone.
 WOM-E21: before, 0 (3,0), 1 (1,0), hand 1 noinst, ask 1 2
   | asks: play “No instructions” before Red places dice, or pass.
 WOM-E20: after, 0 (3,0), 1 (1,0), faces b1 k1, hand 1 misc, ask 1 2
@@ -136,16 +136,16 @@ WOM-P02: program, 0 (9,1) 1 ec
 WOM-E06: 0 (9,1), faces b3 w2 | pick b3:fff: die-1-b1 x12y1
   | label b3:fff: Blue 3: lands in column 12, level 1 · 1 Sputnik gained | pick w2:df: die-1-w1 x11y0
   | pick w2:fd: die-1-w1 x11y0 | pick w2:dd: die-1-w1 x10y0
-  | label w2:df: White 2: an accident (a hazard in column 11), past a Sputnik · 1 Sputnik gained
+  | label w2:df: White 2: an accident (a hazard in column 11), via a Sputnik · 1 Sputnik gained
   | label w2:fd: White 2: an accident (a hazard in column 11)
 WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pick b3:fff: die-1-b2 goal
   | pick w2:df: die-1-w2 goal | label w1:d: White 1: finishes
-  | label w2:dd: White 2: finishes with an accident (the rock stops it in column 35) · 3 Sputniks left
+  | label w2:dd: White 2: finishes with an accident (stopped by rock in column 35) · 3 Sputniks left
 WOM-E27: 0 (9,1) 1 ec reroll, faces b1 w1 | pick ec:b1: die-1-b1 panel-0 | label re:w1: Reroll white 1
   | closes b1:f: this jump uses up the reroll from the special box | closes ec:b1: none | closes re:w1: none
 WOM-E27 no such box: 0 (9,1) 1 ec, faces b1 w1 | closes b1:f: none
 WOM-E15: land, 0 (12,1), 1 (12,1) 2 sputniks, 2 (12,1) | pick rob@1: panel-1 | pick no: none
-  | label sab@2: Sabotage Yellow: a red counter, 3 dice in its next turn
+  | label sab@2: Sabotage Yellow: a red counter, 3 dice on its next turn
 WOM-E25: land, players 2, 0 (12,1) 1 sputniks, 2 (12,1) 2 sputniks | pick xs:3: panel-2
   | label xs:3: Exchange: Red's first then has 3 Sputniks
 WOM-E19: react, 0 (6,0), 1 (5,0), 2 (1,0), hand 1 slip, hand 2 coop, ask 1 2, ahead 1, touched
@@ -172,15 +172,15 @@ WOM-E05 a later jump: program, 0 (9,1) | 1:b/2:bkw | seat 0 | on die-1-b1: Jump 
   | on die-2-b1: Jump 2, 1 blue, 1 black and 1 white: ...accident in jump 1: 1 in 2 (in the air at column 11,
     level 1); accident in jump 2...
 WOM-E04 two ways to one box: 0 (14,0), faces k2
-  | on die-2-k1: Black 2: lands in column 16, level 1; an accident (the rock stops it in column 15 or in the air at
+  | on die-2-k1: Black 2: lands in column 16, level 1; an accident (stopped by rock in column 15 or in the air at
     column 16, level 2)
-WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; a landing with blue 3 | on x1y0: ...circle
-WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; a landing with white 1
+WOM-J21 how a box can be reached: 0 (9,1), faces b3 w1 | on x12y1: ...; can be reached with blue 3 | on x1y0: ...circle
+WOM-J21 once: 0 (19,2), faces w1 w2 | on x20y1: ...; can be reached with white 1
 WOM-C01: program, 0 (9,1) 4 sputniks 1 ec | on map: Round 5; 26 Sputniks and 9 Earth Control counters left in the supply
   | on discard: Discard pile: empty
 WOM-F01: program, 0 (9,1), 1 across 1 2 sputniks | on goal: The finish: Blue
   | on panel-1: Blue: finished, 2 Sputniks...
-WOM-A12: program, 0 (9,1), removed b, discard noinst 1 | seat 0 | on card-of-dice-1: ...one blue die is missing...
+WOM-A12: program, 0 (9,1), removed b, discard noinst 1 | seat 0 | on card-of-dice-1: ...one blue die is taken out...
 WOM-A05 ones own card: program, 0 (9,1), hand 0 slip, hand 1 misc | on card-0-1: none | seat 0
   | on card-0-1: Slipstream: after a rival overtakes you, take a free step | on card-1-1: none
 """

@@ -14,8 +14,8 @@ FIXED = {
     "over-the-next-dune": r"five soldiers|45°|costs 1 point, or 2 onto terrain",
     "dune-chess": r"two (armies|Sandworms)|80 to 190 moves",
     "bridges-and-boats": r"round 19|47 games in 100|two thirds as long",
-    "walking-on-the-moon": r"four special dice|three jumps|scores 11 points|later 10|Sputnik 1|seven or eight rounds"
-    r"|four of six dice|two (crews|players|astronauts)",
+    "walking-on-the-moon": r"four special dice|three jumps|scores 11 points|Sputnik 1|seven or eight rounds"
+    r"|11 for finishing first, 10 for finishing later, 1 for each|four of the six dice|two (crews|players|astronauts)",
     "march-on-mars": r"two to five marines|four special dice|three actions|two games in five|four of the six dice"
     r"|two marines",
     "dunkelrunde": r"four ghosts|two (dice|moves|or more)|three players|about 25 rounds|six games in ten"

@@ -288,7 +288,7 @@ def of_flight(flown: Flight) -> dict[str, object]:
 def of_cause(flown: Flight) -> dict[str, object]:
     """The arguments of messages that tell what has made an accident."""
     column, level = flown.boxes[-1]
-    return {"why": flown.why, "column": column, "level": level, "beyond": column >= GOAL, "own": False}
+    return {"why": flown.why, "column": column, "level": level, "beyond": column >= GOAL}
 
 
 # ---- what a move did ---------------------------------------------------------------------------

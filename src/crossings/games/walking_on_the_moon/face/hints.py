@@ -102,10 +102,10 @@ def _sent_back(position: Position, box: Box) -> Box:
 
 def told(position: Position, throws: Sequence[Throw]) -> Hint:
     """How likely all goes well, where it ends, and jump by jump what may go wrong; all of it drawn."""
-    made, own = reckoned(position, throws), position.viewer == position.jumper.seat
+    made = reckoned(position, throws)
     first = position.slot if position.is_throwing else position.slot + 1
     summary = say("plan-safe", share=share(made.safe), ends=_likely_end(made))
-    return Hint(WORDS.facts(summary, *_falls(made.legs, first, own)), panorama.plan(layout.strips(), made, share_said))
+    return Hint(WORDS.facts(summary, *_falls(made.legs, first)), panorama.plan(layout.strips(), made, share_said))
 
 
 def _likely_end(made: Chain) -> int | str | None:
@@ -117,18 +117,18 @@ def _likely_end(made: Chain) -> int | str | None:
     return "goal" if likely == GOAL else likely
 
 
-def _falls(legs: Sequence[Leg], first: int, own: bool) -> Iterator[str]:
+def _falls(legs: Sequence[Leg], first: int) -> Iterator[str]:
     """Jump by jump, if it is made: how often it fails, and what is most likely to blame."""
     for number, leg in enumerate(legs, first):
         if leg.made and leg.safe < leg.made:
-            likeliest = _why(chain.risks(leg)[0], own)
+            likeliest = _why(chain.risks(leg)[0])
             yield say("plan-falls", jump=number, odds=odds(1 - leg.safe / leg.made), why=likeliest)
 
 
-def _why(risk: Risk, own: bool) -> str:
-    """What would make an accident: 'in the air at column 8, level 2', 'the rock stops you'."""
+def _why(risk: Risk) -> str:
+    """What would make an accident: 'in the air at column 8, level 2', 'stopped by rock in column 3'."""
     column, level = risk.box
-    return say("why", why=risk.why, column=column, level=level, beyond=column >= GOAL, own=own)
+    return say("why", why=risk.why, column=column, level=level, beyond=column >= GOAL)
 
 
 def share(chance: Fraction) -> int:

@@ -92,7 +92,7 @@ def _to_be_done(position: Position) -> Iterator[str]:
 def _card(position: Position) -> dict[str, object]:
     """WOM-A03, WOM-A05: the cards of whoever is asked, as far as a viewer sees them."""
     held = [kind for kind in position.hands[position.ask[0]] if kind != HIDDEN] if position.ask else []
-    names = tuple(Name(f"kind-{kind}") for kind in held)
+    names = tuple(Name(f"kind-{kind}") for kind in dict.fromkeys(held))
     name = position.jumper.name if position.active is not None else ""
     return {"card": names[0] if names else Name("kind-hidden"), "cards": names, "name": name}
 

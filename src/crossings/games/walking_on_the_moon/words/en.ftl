@@ -4,14 +4,14 @@
 
 title = Walking on the Moon
 tagline = Plan your jumps, roll the dice and race once around the Moon.
-summary = Race around the Moon: place four special dice on up to three jumps, then roll them and see where you land. If you end in the air, on a hazard or against rock, you lose half of your Sputniks. Finishing first scores 11 points, each Sputnik 1. Played to the finish, a game takes seven or eight rounds.
+summary = Race around the Moon and collect Sputniks. Place four special dice on up to three jumps, then roll them and see where you land. If you end in the air, on a hazard or against rock, you lose half of your Sputniks. Finishing first scores 11 points, each Sputnik 1. A game to the finish takes seven or eight rounds.
 kind = race of planning and dice
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
-credits-note = Rules in our own words. The printed pictures are lost: the lunar cards and the faces of the dice are our own.
+credits-note = Rules in our own words. The pictures of the printed game are lost, so the lunar cards and the sides of the dice are our own.
 
 ## Options
 
@@ -46,11 +46,11 @@ preset-sprint = { $round_limit } rounds
 ## How a turn goes
 
 card-goal = Around the Moon
-    .text = Finishing first scores 11 points, later 10, and each Sputnik 1. Most points win after the round in which an astronaut finishes, or after round { $round_limit }.
+    .text = Most points win: 11 for finishing first, 10 for finishing later, 1 for each Sputnik. The game ends with the round in which an astronaut finishes, or after round { $round_limit }.
 card-1 = Place the dice
-    .text = Place four of six dice on up to three jumps, openly, before you roll.
+    .text = Before you roll, place four of the six dice on up to three jumps.
 card-2 = Roll and jump
-    .text = Blue flies level, black climbs, white descends. Jump with one die of each roll.
+    .text = Roll the dice of a jump and use one of them: blue goes level, black can climb, white goes down.
 card-3 = Land on a circle
     .text = Ending in the air, on a hazard or against rock costs you half of your Sputniks.
 
@@ -85,8 +85,8 @@ token-adv = one free step
     .cap = One free step
 token-back = one box back
     .cap = One box back
-token-pay = free steps for a Sputnik each
-    .cap = Free steps for a Sputnik each
+token-pay = steps for a Sputnik each
+    .cap = Steps for a Sputnik each
 token-ec = an Earth Control counter
     .cap = An Earth Control counter
 token-reroll = a reroll in the next jump
@@ -158,7 +158,7 @@ drawn = { $phase ->
 headed = { $round }. { $doing }.
 wins = { LIST($winners) } wins
 no-turn = { $prepared ->
-    [yes] Between two turns
+    [yes] Between turns
    *[no] Setting up
     }
 doing = { $who } { $what ->
@@ -178,10 +178,10 @@ where = { $across ->
        *[no] in column { $x }, level { $y }
     }
     }
-lies-stunned = stunned: 2 dice in its next turn
+lies-stunned = stunned: 2 dice on its next turn
 has-handicap = red counter: { $stunned ->
     [yes] no effect on a stunned astronaut
-   *[no] 3 dice in its next turn
+   *[no] 3 dice on its next turn
     }
 may-reroll = may reroll in its next jump
 stunned = { $who }, stunned
@@ -259,7 +259,7 @@ landing = { $end ->
 accidents = an accident ({ LIST($whys, style: "or") })
 can-be-reached = { $accident ->
     [yes] an accident with { LIST($faces, style: "or") }
-   *[no] a landing with { LIST($faces, style: "or") }
+   *[no] can be reached with { LIST($faces, style: "or") }
     }
 face-tells = { NAME($face, form: "cap") }: { LIST($facts, between: "; ") }
 die-tells = { NAME($die, form: "cap") }: { LIST($facts, between: "; ") }
@@ -282,8 +282,8 @@ sharing-1 = Jump 1: at least one die
 sharing-2 = Jump 2: may stay empty
 sharing-3 = Jump 3: dice only if jump 2 has dice
 dice-missing = { COUNT($colours) ->
-    [one] one { LIST($colours) } die is missing
-   *[other] one { LIST($colours, between: " and one ") } die are missing
+    [one] one { LIST($colours) } die is taken out
+   *[other] one { LIST($colours, between: " and one ") } die are taken out
     }
 map = { $round }; { $left }
 sputniks-left = { sputniks }{ $advanced ->
@@ -295,15 +295,12 @@ discard-line = Discard pile: { COUNT($kinds) ->
     [0] empty
    *[other] { LIST($kinds, between: ", ") }
     }
-again-line = { $who } may reroll once: put all dice to reroll here
+again-line = { $who } may reroll once: put the dice to reroll here, all together
 
 ## The outcome of dice placed on jumps
 
 why = { $why ->
-    [rock] the rock stops { $own ->
-        [yes] you
-       *[no] it
-    } in column { $column }
+    [rock] stopped by rock in column { $column }
     [air] { $beyond ->
         [yes] in the air past the finish
        *[no] in the air at column { $column }, level { $level }
@@ -319,8 +316,8 @@ plan-safe = { $share ->
    *[other] { $share } % safe
     }{ $ends ->
     [none] {""}
-    [goal] , most likely to the finish
-   *[other] , most likely to column { $ends }
+    [goal] , most likely end: the finish
+   *[other] , most likely end: column { $ends }
     }
 plan-falls = accident in jump { $jump }: { $odds } ({ $why })
 gap = jump { $empty } is empty, so the jumps after it can't be made
@@ -336,6 +333,7 @@ closes-reroll = this jump uses up the reroll from the special box
 
 ask-drop = keep one of two action cards and discard the other{ COUNT($cards) ->
     [0] .
+    [one] : you have two of “{ LIST($cards) }”.
    *[other] : { LIST($cards, style: "or") }.
     }
 ask-before = play “{ $card }” before { $name } places dice, or pass.
@@ -345,8 +343,8 @@ ask-program = place { $dice ->
    *[4] four dice
     } on up to three jumps{ COUNT($missing) ->
     [0] {""}
-    [one] ; one { LIST($missing) } die is missing
-   *[other] ; one { LIST($missing, between: " and one ") } die are missing
+    [one] ; one { LIST($missing) } die is taken out
+   *[other] ; one { LIST($missing, between: " and one ") } die are taken out
     }{ $more ->
     [0] .
     [1] ; one more costs an Earth Control counter.
@@ -364,7 +362,7 @@ ask-choose = { $doomed ->
     [paid] , or reroll one for an Earth Control counter.
    *[no] .
     }
-ask-land = { LIST($things, style: "or") }, or leave them alone.
+ask-land = { LIST($things, style: "or") }, or leave the others alone.
 do-rob = rob a rival of a Sputnik
 do-sabotage = sabotage a rival (red counter)
 do-share = exchange counters with your other astronaut
@@ -373,7 +371,7 @@ ask-box = { $pays ->
     [yes] pay { $sputniks ->
         [one] your last Sputnik
        *[other] one of your { $sputniks } Sputniks
-    } for a free step, or stay.
+    } for a step, or stay.
    *[no] take a free step, or stay.
     }
 ask-react = play “{ $card }” after the jump of { $name }, or pass.
@@ -385,10 +383,10 @@ ask-with-die = pick the box to jump to with { $face }{ $again ->
    *[no] .
     }
 ask-with-card = “{ $card }”: { $kind ->
-    [coop] pick the panel of the astronaut who gains the Sputnik.
-    [plan] pick the panel of the astronaut who gains the Earth Control counter.
+    [coop] pick the panel of the astronaut that gains the Sputnik.
+    [plan] pick the panel of the astronaut that gains the Earth Control counter.
     [extra] { $who ->
-        [none] pick the panel of the astronaut who jumps.
+        [none] pick the panel of the astronaut that jumps.
        *[other] pick the die for the jump of { $who }.
     }
     [noinst] pick the die to take out.
@@ -402,7 +400,7 @@ waiting-program = Waiting for { $name } to place { $dice } dice.
 waiting-choose = Waiting for { $name } to pick a die and jump.
 waiting-land = Waiting for { $name } to decide about the others in the box.
 waiting-share = Waiting for { $name } to divide Earth Control counters.
-waiting-box = Waiting for { $name } to take a free step or stay.
+waiting-box = Waiting for { $name } to take a step or stay.
 waiting-card = Waiting for { $name } to play an action card or pass.
 waiting-go = Waiting for { $name } to go on with jump { $jump } or end the turn.
 
@@ -455,7 +453,7 @@ figure-jumps = Jumps and accidents
         [one] 1 accident
        *[other] { $falls } accidents
     }
-figure-farthest = Farthest turn
+figure-farthest = Longest advance
     .value = { $who }, { $columns ->
         [one] 1 column
        *[other] { $columns } columns
@@ -465,7 +463,7 @@ figure-costly = Costliest accident
 figure-robbed = Robberies
 figure-decided = Decisive turn
     .value = { $who } took the lead for good in round { $round }
-    .by-sputniks = { $who } won on Sputniks; here the last one was gained
+    .by-sputniks = { $who } won on Sputniks and gained the last one here
 
 ## What a move did
 
@@ -481,7 +479,7 @@ shared-out = { $ec ->
        *[other] Place { $program } ({ ec-counters })
     }
 rolled = { $who } rolled { NAME($face, form: "a") }.
-bought-throw = { $who } rerolled { $face } for an Earth Control counter.
+bought-throw = { $who } rerolled { NAME($face, form: "a") } for an Earth Control counter.
     .label = Reroll { $face }, 1 Earth Control counter
 threw-again = { $who } rerolled { LIST($faces) }, as the special box allows.
     .label = Reroll { LIST($faces) }
@@ -494,7 +492,7 @@ jumped = { $end ->
    *[box] { $who } jumped with { NAME($face, form: "a") } to column { $x }, level { $y }.
     }
     .label = { NAME($face, form: "cap") }: { landing }{ $past ->
-        [yes] , past a Sputnik
+        [yes] , via a Sputnik
        *[no] {""}
     }
     .recap = { $end ->
@@ -533,13 +531,13 @@ crossed = { $rank ->
        *[other] { $who } finished
     }
 left-alone = { $who } left the others alone.
-    .label = Leave them alone
+    .label = Leave the others alone
 robbed = { $who } robbed { $whom } of a Sputnik.
     .recap = { $who } robbed { $whom } of a Sputnik
     .label = Rob { $whom } of a Sputnik
-sabotaged = { $who } sabotaged { $whom }: 3 dice in its next turn.
-    .label = Sabotage { $whom }: a red counter, 3 dice in its next turn
-    .recap = { $who } sabotaged { $whom }: 3 dice in its next turn
+sabotaged = { $who } sabotaged { $whom }: 3 dice on its next turn.
+    .label = Sabotage { $whom }: a red counter, 3 dice on its next turn
+    .recap = { $who } sabotaged { $whom }: 3 dice on its next turn
 shared-sputniks = { $who } exchanged counters and now has { sputniks }.
     .label = Exchange: { $who } then has { sputniks }
 shared-ec = { $who } exchanged counters and now has { ec-counters }.
@@ -548,12 +546,12 @@ stayed = { $who } stayed.
     .label = Stay
 free-step = { $who } took a free step { NAME($step, form: "straight") }.
     .label = A free step { NAME($step, form: "straight") }
-paid-step = { $who } paid a Sputnik for a free step { NAME($step, form: "straight") }.
+paid-step = { $who } paid a Sputnik for a step { NAME($step, form: "straight") }.
     .label = Pay 1 Sputnik: step { NAME($step, form: "straight") }
 sent-back = The special box sent { $who } back to column { $x }.
     .recap = a special box sent { $who } back
-may-throw-again = { $who } may reroll dice of its next jump.
-handicapped = { $who } got a red counter for being in first position: 3 dice in its next turn.
+may-throw-again = { $who } may reroll dice once in its next jump.
+handicapped = { $who } got a red counter for being in first position: 3 dice on its next turn.
 gained = { $sputniks ->
     [0] { $who } gained { ec-counters }.
    *[other] { $ec ->
@@ -582,7 +580,7 @@ dropped = { $player } discarded { $card }.
 keep = Keep
 passed = { $player } passed.
     .label = Pass
-took-out = { $player } played “{ $card }” and took out { NAME($die, form: "a") } for this turn of { $who }.
+took-out = { $player } played “{ $card }” against { $who }: { NAME($die, form: "a") } is taken out for this turn.
     .label = { $card }: take out { NAME($die, form: "a") }
     .recap = { $player } took { NAME($die, form: "a") } from { $who }
 miscalculated = { $player } played “{ $card }”: { $who } rerolls all dice of this jump.
@@ -601,12 +599,13 @@ jumps-extra = { $player } played “{ $card }”: { $who } jumps again with { NA
 
 ## Why a move is refused
 
-not-out-of-reach = Out of reach. { NAME($face, form: "cap") }: { LIST($ends, style: "or") }.
+not-out-of-reach = Out of reach. { NAME($face, form: "cap") }: { LIST($ends, between: "; ") }.
 not-no-die = First pick one of the rolled dice, then the box where its jump ends.
 not-picked-up = First pick up a die, then put it on a jump.
-not-empty-jump = Jump 1 needs a die, and jump 3 can have dice only if jump 2 has. If this die goes here, too few are left.
+not-empty-jump = Jump 1 needs a die, and jump 3 can have dice only if jump 2 has. If this die goes here, too few are left for the jumps before it.
 not-so-many-dice = { $ec ->
     [0] Place exactly { $dice } dice.
+    [1] Place { $dice } dice. One more costs an Earth Control counter.
    *[other] Place { $dice } dice. Up to { $ec } more cost an Earth Control counter each.
     }
 not-over = The game is over.
@@ -619,32 +618,32 @@ not-a-program = { $text } is not a way to place dice: { $fault ->
    *[number] you have to place { $due } dice.
     }
 awaited = { $phase ->
-    [track] a lunar card is drawn
-    [token] a token is drawn
-    [roll] { NAME($die, form: "a") } is rolled
-    [reroll] { NAME($die, form: "a") } is rolled
-   *[draw] an action card is drawn
+    [track] a lunar card is being drawn
+    [token] a token is being drawn
+    [roll] { NAME($die, form: "a") } is being rolled
+    [reroll] { NAME($die, form: "a") } is being rolled
+   *[draw] an action card is being drawn
     }
 not-chance = No player can move now: { awaited }.
 not-impossible = { $text } is impossible now: { awaited }.
 not-not-chance = Nothing is rolled or drawn now: a player decides.
 not-wrong-moment = { $text } is not possible now. The question is { $phase ->
-    [drop] which card is discarded.
-    [before] whether a card is played before the dice are placed.
-    [program] where the dice are placed.
-    [after] whether a card is played after the roll.
-    [choose] which die is used.
-    [land] what happens to the astronauts in the same box.
-    [share] how Earth Control counters are divided.
-    [box] whether the special box is used.
-    [react] whether a card is played after the jump.
-    [go] whether the next jump is made.
-   *[end] whether a card is played at the end of the round.
+    [drop] which card to discard.
+    [before] whether to play a card before the dice are placed.
+    [program] where to place the dice.
+    [after] whether to play a card after the roll.
+    [choose] which die to use.
+    [land] what to do with the other astronauts in the box.
+    [share] how to divide Earth Control counters.
+    [box] whether to use the special box.
+    [react] whether to play a card after the jump.
+    [go] whether to make the next jump.
+   *[end] whether to play a card at the end of the round.
     }
 not-no-card = { $card } is not in your hand.
-not-removed-die = Only one { $die } is available in this turn.
-not-too-few-dice = Place { $due } dice, or more for Earth Control counters; { $used } are too few.
-not-too-many-dice = Place { $due } dice; at most two more can be bought, { $most } in all.
+not-removed-die = Only one { $die } is available this turn.
+not-too-few-dice = Place { $due } dice, not { $used }.
+not-too-many-dice = Place { $due } dice. In the advanced game you can pay for two more, { $most } in all.
 not-enough-ec = Each extra die costs an Earth Control counter. You need { $need } and have { $have }.
 not-no-reroll = You have no reroll from a special box.
 not-no-ec = A reroll costs an Earth Control counter, and you have none.
@@ -664,11 +663,11 @@ not-not-here = { $who } is in another box.
 not-no-sputniks = { $who } has no Sputnik, so you can't rob it.
 not-has-sputniks = { $who } has a Sputnik. Rob it instead.
 not-already-handicapped = { $who } already has a red counter.
-not-other-token = This special box does not give { $token }.
-not-no-circle = The box { $step ->
-    [d] down
+not-other-token = The token of this special box is not “{ $token }”.
+not-no-circle = The next box { $step ->
+    [d] one level down
     [f] straight on
-   *[u] up
+   *[u] one level up
     } is not a circle. A free step must end on a circle.
 not-no-such-astronaut = There is no astronaut { $number }. The numbers are 0 to { $last }.
 not-not-your-astronaut = { $who } is not your astronaut.
