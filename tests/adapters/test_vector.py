@@ -91,7 +91,7 @@ def test_malformed_actions_are_refused(mode: str) -> None:
     wrong: list[Any] = [None, 0, [], [0], [0] * 4, [[0] * 3], np.zeros((3, 1), int), [0, [0], 0], [None] * 3]
     wrong += [np.zeros(3), [np.nan] * 3, [True] * 3, ["0"] * 3, {0: 0}, [2**70] * 3, np.array([[None] * 3] * 3)]
     for each in wrong:
-        with pytest.raises(BadBatch, match=r"^actions must be an array of (3 integers, one for each game, not|numbers)"):
+        with pytest.raises(BadBatch, match=r"^actions must be an array of (3 integers, one for each|numbers)"):
             envs.step(each)
     beyonds: list[Any] = [[0, 0, -1], [0, 0, actions], np.array([0, 0, 2**63], np.uint64)]
     for beyond in beyonds:
