@@ -67,9 +67,9 @@ MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
 MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
   | hold => Red discarded the roll. The missile flew 3 columns, but no aliens are that far from Blue.
 MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red discarded the roll.
-MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled black 1 with the crash mark.
+MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled a black 1 with the crash mark.
 MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red used Precog with 2 blue and 2 black. | b1 b1 k1 k1
-  | take:b1,k1 => Red used blue 1 and black 1 as action 1.
+  | take:b1,k1 => Red used a blue 1 and a black 1 as action 1.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
   | w1 => Red rolled a white 1. The bomb showed 8: 1 short of 9. Red is out of the game.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
@@ -303,7 +303,7 @@ def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
     """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
     _, happened, told = played(reason)
     done = [effect for one in happened for effect in one.effects if isinstance(effect, did.Killed | did.Bombarded)]
-    found = told.get("Aliens killed", ("0", 0))[0].partition(":")[0]
+    found = told.get("Aliens killed", ("0", 0))[0].partition(" ")[0]
     assert found == str(sum(sum(effect.aliens) for effect in done))
     assert all(value.partition(" ")[0] != "0" for value, _ in told.values()) and 2 <= len(told) <= 6
 

@@ -112,12 +112,15 @@ decided-time = the failed bomb
 figure-rounds = Rounds played
 figure-of = { $count } of { $most }
 figure-destroyed = Aliens killed
-figure-share = { NAME($seat) } { $count }
-figure-shares = { $count }: { LIST($shares) }
+figure-share = { $alone ->
+    [yes] { NAME($seat) }
+   *[no] { NAME($seat) } { $count }
+    }
+figure-shares = { $count } ({ LIST($shares) })
 figure-nearest = Nearest to the Master Mind
 figure-columns = { $columns ->
-    [one] 1 column, { NAME($seat) }
-   *[other] { $columns } columns, { NAME($seat) }
+    [one] 1 column ({ NAME($seat) })
+   *[other] { $columns } columns ({ NAME($seat) })
     }
 figure-hits = Hits on the base
 figure-crashes = Crashes
@@ -388,11 +391,11 @@ gate-chosen = { NAME($seat) } teleported to { NAME($card) } { NAME($slot) }, cou
         [left] left
        *[right] right
     } edge
-chose-take = { NAME($seat) } used { LIST($faces) } as action { $action }.
-    .label = Use { LIST($faces) } as action { $action }
-chose-re = { NAME($seat) } rerolled { LIST($faces) }.
-    .label = Reroll { LIST($faces) }
-    .plan = to reroll { LIST($faces) }
+chose-take = { NAME($seat) } used { LIST($faces, form: "a") } as action { $action }.
+    .label = Use { LIST($faces, form: "a") } as action { $action }
+chose-re = { NAME($seat) } rerolled { LIST($faces, form: "a") }.
+    .label = Reroll { LIST($faces, form: "a") }
+    .plan = to reroll { LIST($faces, form: "a") }
 chose-hold = { NAME($seat) } discarded the roll.
     .label = Discard the roll
 chose-drone = { NAME($seat) } used the drone with { LIST($dice) }.
