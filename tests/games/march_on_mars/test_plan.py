@@ -74,13 +74,13 @@ def test_one_die_ends_nowhere_else() -> None:
 
 @cases("""
     rule | position | dice | told
-    WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe jump; white 1 or white 2: rock stops you
+    WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe first jump; white 1 or white 2: rock stops you
     WOM-J19 | 0 at 9,0 | /k | black 1 with the crash mark: you crash
     MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens are in column 6
     MOM-A04 | 0 at 9,0, y1 at 9,0 | /w | aliens in your box: only 1s count
     MOM-H04 | 0 at 9,0, y1 at 9,0 | /w | a hit in your box: 50 %
-    MOM-W07 | 0 at 9,0 | /k | a wave by the crash mark: 17 %
-    MOM-W07 11 in 36 | 0 at 9,0 | /k/k | a wave by the crash mark: 31 %
+    MOM-W07 | 0 at 9,0 | /k | the crash mark triggers a wave: 17 %
+    MOM-W07 11 in 36 | 0 at 9,0 | /k/k | the crash mark triggers a wave: 31 %
     MOM-Y05 crashes | "0 at 13,0 drone | pass" | bw | these dice can't hit any aliens
     MOM-E27 | "0 at 13,0 drone, y1 at 12,0 | 1:b/2:bkw b2 -b2:ff" | bw | a hit in column 12: 58 %
     section 11: 10/27 | 0 at 1,0 | /bbkk | the bomb shows 9 or more: 37 %

@@ -25,15 +25,16 @@ MOM-S02, MOM-S05 to MOM-S08: new game, players 2 | card:a => Red Sands was place
 MOM-P03: 0 at 9,0 | 1:bbk/2:w => Red placed 2 blue and 1 black, then 1 white.
 MOM-A01: 0 at 9,0 | 1:bk/2:bk | b2 => Red rolled a blue 2.
 MOM-E01: 0 at 10,0 | 1:bk/2:ww b2 k1
-  | +b2:ff => Red jumped right, from column 10 to column 12, with blue 2 (on, on).
-MOM-E02: 0 at 13,0 | 1:b/2:bkw b2 | -b2:ff => Red jumped left, from column 13 to column 11, with blue 2 (on, on).
+  | +b2:ff => Red jumped right, from column 10 to column 12, with a blue 2 (level, level).
+MOM-E02: 0 at 13,0 | 1:b/2:bkw b2
+  | -b2:ff => Red jumped left, from column 13 to column 11, with a blue 2 (level, level).
   It ended in a hazard. Red crashed: two dice next turn.
 MOM-E03: 0 at 15,0 | 1:kk/2:ww k2 k2
-  | +k2:uf => ... with black 2 (up, on). Rock stopped the jump. Red crashed: ...
+  | +k2:uf => ... with a black 2 (up, level). Rock stopped the jump. Red crashed: ...
 MOM-E16: 0 at 13,0, 1 at 11,0, 2 at 11,0 crashed, players 3 | 1:b/2:bkw b2
   | -b2:ff => ... It ended in a hazard, but a companion prevented a crash. Yellow stood up.
 MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:ww b1 k2
-  | -k2:fu,b1:f => Red jumped left, from column 8 to column 5, with black 2 (on, up), then blue 1 (on).
+  | -k2:fu,b1:f => Red jumped left, from column 8 to column 5, with a black 2 (level, up), then a blue 1 (level).
 MOM-E06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2 w2
   | shoot:-2@0=y1b1 => Red shot 1 yellow alien and 1 blue alien in column 7.
 MOM-E07: 0 at 4,1, y1 at 4,-1 | 1:kw/2:bb k1 w2
@@ -48,7 +49,7 @@ MOM-C08: 0 at 14,0 | bait => Red baited the coming wave.
 MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to
   the Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
 MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
-  | tp:l2- => Red teleported to Hollow Mesa on the left, next to the Master Mind, from its right edge. | b3
+  | tp:l2- => Red teleported to Hollow Mesa on the left, next to the Master Mind, counting from its right edge. | b3
   | land:1 => Red appeared in column 5.
 MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
   | land:-1 => Red appeared in column 5, at the bottom, in a hazard. Red crashed: two dice next turn.
@@ -66,18 +67,18 @@ MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
 MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
   | hold => Red discarded the roll. The missile flew 3 columns, but no aliens are that far from Blue.
 MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red discarded the roll.
-MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled black 1 with the crash mark.
+MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled a black 1 with the crash mark.
 MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red used Precog with 2 blue and 2 black. | b1 b1 k1 k1
-  | take:b1,k1 => Red used blue 1 and black 1 as action 1.
+  | take:b1,k1 => Red used a blue 1 and a black 1 as action 1.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
   | w1 => Red rolled a white 1. The bomb showed 8: 1 short of 9. Red is out of the game.
 MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 at 2,0, y2 at 7,0 | 1:k/2:bbw k1x
   | hold => Red discarded the roll. The crash mark triggered a wave.
   | stop => Red stopped here. A wave came on the left and moved 2 yellow aliens to the incoming wave.
-  | draw:y3b1 => 3 yellow aliens and 1 blue alien came on the left, next to the Master Mind.
+  | draw:y3b1 => 3 yellow aliens and 1 blue alien arrived on the left, next to the Master Mind.
 MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
   | pass => Red passed. Aliens in the landing zone hit the base: hit 2 of 3.
-  | w2 => The wave die showed 2. No wave came, only one more alien. | draw:b1 => 1 blue alien came on the left,
+  | w2 => The wave die showed 2. No wave came, only one more alien. | draw:b1 => 1 blue alien arrived on the left,
   next to the Master Mind. Round 4 began. 2 yellow aliens of the incoming wave entered the landing zone.
 MOM-W05: 0 at 9,0, last | pass | w1 => The wave die showed 1. A wave came on the left.
 MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red passed. Blue stood up.
@@ -99,7 +100,7 @@ MOM-C03: 0 at 15,0 | asks: place 4 dice on up to three actions, or support the t
 MOM-K04: 0 at 9,0, dice 2 | asks: place 2 dice (after a crash) on up to three actions.
 MOM-Y08: 0 at 9,0 injector | inject | asks: place all 6 dice on up to three actions.
 MOM-A04: 0 at 9,0, y1 at 9,0
-  | asks: place 4 dice on up to three actions; aliens are in your box, so you can only fight with 1s.
+  | asks: place 4 dice on up to three actions; aliens are in your box, so you can only fight, and only with 1s.
   | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or discard the roll.
 MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens are in your box, and no die shows 1: discard the roll.
 MOM-X02: 0 at 1,0 | asks: place 4 dice on up to three actions; an action of four dice can be the bomb. | 1:bbkk
@@ -138,8 +139,8 @@ MOM-W07 no ranger: 0 at 13,0 sniper | 1:bk/2:bk b2 k1x
   | label -b2:ff: ...: accident, you end in a hazard · crash mark triggers a wave · a wave comes on the left
   | label -k1x:f: ...: accident, crash mark · crash mark triggers a wave · a wave comes on the left
   | label hold: Discard the roll · crash mark triggers a wave
-MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, from its right edge
-  | label tp:l2+: Teleport to Hollow Mesa, from its left edge | tp:l2- b3 | pick land:1: x5y1
+MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, counting from its right edge
+  | label tp:l2+: Teleport to Hollow Mesa, counting from its left edge | tp:l2- b3 | pick land:1: x5y1
 MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
 support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: help up Blue
   | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
@@ -302,7 +303,7 @@ def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
     """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
     _, happened, told = played(reason)
     done = [effect for one in happened for effect in one.effects if isinstance(effect, did.Killed | did.Bombarded)]
-    found = told.get("Aliens killed", ("0", 0))[0].partition(":")[0]
+    found = told.get("Aliens killed", ("0", 0))[0].partition(" ")[0]
     assert found == str(sum(sum(effect.aliens) for effect in done))
     assert all(value.partition(" ")[0] != "0" for value, _ in told.values()) and 2 <= len(told) <= 6
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import inf
 from textwrap import wrap
 
 from crossings.drawing import kit
@@ -27,6 +28,9 @@ ALIEN_FILL = ("#f0c838", "#3f8fd0", "#d8402f")
 """Of these."""
 EMBER = "#ffb347"
 TEXT = signs.TEXT
+NAME_COLUMNS = 3
+"""How wide the name of a card is at most."""
+
 
 # ---- figures -----------------------------------------------------------------------------------
 
@@ -264,11 +268,16 @@ def _seen_terrain(board: int, track: tuple[str, ...]) -> Terrain:
     return (TOWER, *terrain_of(board, track)[1:-1], TOWER)
 
 
-def names(board: int, track: tuple[str, ...]) -> str:
-    """The names of the cards and of the landing zone, carved in the rock under them, and the numbers of columns."""
-    words = ""
+def names(board: int, track: tuple[str, ...], left: float = 0, right: float = inf) -> str:
+    """The names of the cards and of the landing zone, carved in the rock under them, and the numbers of columns.
+
+    Names of cards that do not fit between `left` and `right` are left out.
+    """
+    words, half = "", NAME_COLUMNS / 2 * COLUMN * layout.scale(board)
     for slot, card in zip(slots_of(board), track, strict=False):
-        words += _carved(board, say(terrain_name(card)), layout.slot_plate(board, slot), CARD_COLUMNS)
+        plate = layout.slot_plate(board, slot)
+        if left <= plate[0] - half and plate[0] + half <= right:
+            words += _carved(board, say(terrain_name(card)), plate, CARD_COLUMNS)
     zone, columns = home(STRIPS[board], LZ), layout.BEHIND_ZONE[board] - LZ
     middle = zone.left + (LZ - zone.first + columns / 2) * zone.column, (zone.foot + zone.bottom) / 2
     words += _carved(board, say("start-zone"), middle, columns + 1)

@@ -50,10 +50,10 @@ def _part(there: Companies, first: int, last: int, overlay: str = "", further: I
     """The columns of one row of the full board, who is there, and what is laid over them."""
     strip = panorama.home(ROWS, last)
     sky = art.sky(layout.size(FULL), layout.OUT_OF_SIGHT)
-    ground = art.landscape(FULL, TRACK, strip) + art.names(FULL, TRACK)
-    shown = sky + ground + drawn([*further, *_pieces(FULL, there)]) + overlay
     corner = strip.left + (first - strip.first) * strip.column, strip.top
     size = (last - first + 1) * strip.column, strip.bottom - strip.top
+    ground = art.landscape(FULL, TRACK, strip) + art.names(FULL, TRACK, corner[0], corner[0] + size[0])
+    shown = sky + ground + drawn([*further, *_pieces(FULL, there)]) + overlay
     return kit.alone(say("title"), kit.cropped(shown, corner, size), size)
 
 

@@ -362,8 +362,11 @@ def _destroyed(story: Story) -> Iterator[Figure]:
 
 
 def _shared(by_seat: Counter[int]) -> str:
-    """'9: Red 6 and Blue 3'."""
-    shares = tuple(say("figure-share", seat=seat_name(seat), count=count) for seat, count in by_seat.most_common())
+    """'9 (Red 6 and Blue 3)', or '9 (Red)' if all are of one marine."""
+    alone = len(by_seat) == 1
+    shares = tuple(
+        say("figure-share", seat=seat_name(seat), count=count, alone=alone) for seat, count in by_seat.most_common()
+    )
     return say("figure-shares", count=by_seat.total(), shares=shares)
 
 

@@ -63,7 +63,7 @@ def seats_said(seats: Sequence[int]) -> tuple[str, ...]:
 
 
 def jumps_said(jumps: Sequence[str]) -> str:
-    """'blue 1 (on), then black 2 (on, up)', of `b1:f` and `k2:fu`."""
+    """'a blue 1 (level), then a black 2 (level, up)', of `b1:f` and `k2:fu`."""
     parts = [jump.split(":") for jump in jumps]
     said = [say("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
     return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]

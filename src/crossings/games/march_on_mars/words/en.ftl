@@ -4,14 +4,14 @@
 
 title = March on Mars
 tagline = Reach the Martian Master Mind and blow it up.
-summary = Two to five marines march to the far side of Mars to blow up the Martian Master Mind, while wave after wave of aliens attacks their base. Place four special dice on up to three actions. Roll them action by action, and jump or shoot with each roll. Teams that split march and guard well win about two games in five.
+summary = Two to five marines march to the far side of Mars to blow up the Martian Master Mind, while wave after wave of aliens attacks their base. Place four special dice on up to three actions. Roll them action by action, and jump or shoot with each roll. Teams that balance the march and the defence well win about two games in five.
 kind = co-operative dice game
 seat-0 = Red
 seat-1 = Blue
 seat-2 = Yellow
 seat-3 = Green
 seat-4 = Purple
-credits-note = The rules are in our own words. Terrain, dice faces and the strength of aliens are ours, because the pictures are lost.
+credits-note = The rules are in our own words. Terrain, dice faces and the strength of aliens are ours, because the original pictures are lost.
 
 ## Options
 
@@ -35,20 +35,20 @@ option-order = Order of play
     .value-front = front
     .value-free = free
 option-turns = Rounds
-    .help = Rounds in which the team must destroy the Master Mind.
+    .help = The team must destroy the Master Mind within this many rounds.
     .provenance = 8: printed rule; other values: our addition
-option-target = Bomb needs
-    .help = The sum that the four dice of the bomb need.
+option-target = Bomb target
+    .help = The total that the four dice of the bomb must reach.
     .provenance = 9: printed rule; other values: our addition
 option-base = Hits on the base
     .help = How many hits destroy the base.
     .provenance = 3: printed rule; other values: our addition
 option-track = Track
-    .help = Terrain cards in the order of their columns, like hcai (half planet: hc), or random.
+    .help = Letters of the terrain cards in column order, such as hcai (half planet: hc), or random.
     .provenance = our addition: the printed cards are lost
     .described = random, or different letters from a to j: four, or two with 2 or 3 players
 option-black-twos = Twos on a black die
-    .help = Faces of a black die that show 2; with 3, climbing and the bomb are harder.
+    .help = How many faces of a black die show 2. With 3, climbing and the bomb are harder than with 4.
     .provenance = our addition: the printed faces are lost
 preset-march = The march
     .help = The printed game: { $turns } rounds, abilities dealt.
@@ -59,12 +59,15 @@ preset-first = First landing
 preset-hard = Hard landing
     .help = Yellow aliens deploy in boxes with marines.
 warning-1 = The march to the Master Mind takes four to five turns. Few teams can win in so few rounds.
-clash-1 = Track: choose four cards with four or five players, two cards with two or three
+clash-1 = Track: choose four cards for four or five players, two cards for two or three
 
 ## How to play
 
 card-goal = Blow up the Master Mind
-    .text = March to it together and roll { $target } or more with the bomb, by the end of round { $turns } and before hit { $base } destroys the base.
+    .text = Reach it and roll { $target } or more with the bomb by the end of round { $turns }. { $base ->
+        [one] One hit destroys the base, and you lose.
+       *[other] If the base takes { $base } hits, you lose.
+    }
 card-1 = Place your dice
     .text = Place four of the six dice on up to three actions before you roll any.
 card-2 = Jump or shoot
@@ -109,12 +112,15 @@ decided-time = the failed bomb
 figure-rounds = Rounds played
 figure-of = { $count } of { $most }
 figure-destroyed = Aliens killed
-figure-share = { NAME($seat) } { $count }
-figure-shares = { $count }: { LIST($shares) }
+figure-share = { $alone ->
+    [yes] { NAME($seat) }
+   *[no] { NAME($seat) } { $count }
+    }
+figure-shares = { $count } ({ LIST($shares) })
 figure-nearest = Nearest to the Master Mind
 figure-columns = { $columns ->
-    [one] 1 column, { NAME($seat) }
-   *[other] { $columns } columns, { NAME($seat) }
+    [one] 1 column ({ NAME($seat) })
+   *[other] { $columns } columns ({ NAME($seat) })
     }
 figure-hits = Hits on the base
 figure-crashes = Crashes
@@ -210,7 +216,7 @@ ability-teleport = Teleportation
 
 ## Dice
 
-jump = { NAME($face) } ({ LIST($steps, between: ", ") })
+jump = { NAME($face, form: "a") } ({ LIST($steps, between: ", ") })
 two-jumps = { $first }, then { $second }
 chance = { $percent } %
 
@@ -231,19 +237,19 @@ due-ability = chooses an ability
 due-start = lands
     .question = choose where to land; marines may share a box.
 due-draw = { $count ->
-    [one] 1 alien comes to { NAME($terrain) }
-   *[other] { $count } aliens come to { NAME($terrain) }
+    [one] 1 alien arrives on { NAME($terrain) }
+   *[other] { $count } aliens arrive on { NAME($terrain) }
     }
 due-order = chooses who plays next
     .question = choose the marine that plays next.
 due-program = places { $dice } dice
     .question = place { $why ->
         [crashed] 2 dice (after a crash)
-        [tired] 3 dice (after the injection)
+        [tired] 3 dice (after using the injector)
         [injected] all 6 dice
        *[none] { $dice } dice
     } on up to three actions{ $more ->
-        [beset] ; aliens are in your box, so you can only fight with 1s
+        [beset] ; aliens are in your box, so you can only fight, and only with 1s
         [bomb] ; an action of four dice can be the bomb
         [base] , or support the team from the base
        *[none] {""}
@@ -251,7 +257,8 @@ due-program = places { $dice } dice
 due-go = rolls action { $action } or stops
     .question = roll action { $action } ({ LIST($dice) }){ COUNT($choices) ->
         [0] {""}
-       *[other] , or { LIST($choices, style: "or") }
+        [one] , or { LIST($choices) }
+       *[other] , { LIST($choices, style: "or") }
     }.
     .foreseen = use foreseen dice as action { $action }{ $bomb ->
         [yes] , set off the bomb,
@@ -298,9 +305,9 @@ due-choose = { $throw ->
        *[no] the missile finds no aliens at that distance: { only-let-go }
     }
 ask-with-dice = { LIST($uses, style: "or") }.
-may-jump = pick the box where { $face } takes you
+may-jump = pick the box where the { $face } takes you
 may-combine = pick a second die for the same jump
-may-again = reroll { $face }
+may-again = reroll the { $face }
 due-drone = may use the drone
     .question = roll two dice for the drone, or end the turn.
 due-side = rolls the wave die
@@ -321,7 +328,7 @@ trained = { NAME($seat) } chose { NAME($ability) }.
 started = { NAME($seat) } landed in { $box }.
     .label = Land in { $box }
     .plan = to land in { $box }
-aliens-came = { LIST($aliens) } came { NAME($slot) }.
+aliens-came = { LIST($aliens) } arrived { NAME($slot) }.
 die-fell = { NAME($seat) } rolled { NAME($face, form: "a") }.
 side-shown = The wave die showed { $side }.
     .piece = The wave die: { $side }
@@ -376,19 +383,19 @@ missile-missed = The missile flew { $far ->
     [one] 1 column
    *[other] { $far } columns
     }, but no aliens are that far from { NAME($other) }.
-gate-chosen = { NAME($seat) } teleported to { NAME($card) } { NAME($slot) }, from its { $edge ->
+gate-chosen = { NAME($seat) } teleported to { NAME($card) } { NAME($slot) }, counting from its { $edge ->
     [left] left
    *[right] right
     } edge.
-    .label = Teleport to { NAME($card) }, from its { $edge ->
+    .label = Teleport to { NAME($card) }, counting from its { $edge ->
         [left] left
        *[right] right
     } edge
-chose-take = { NAME($seat) } used { LIST($faces) } as action { $action }.
-    .label = Use { LIST($faces) } as action { $action }
-chose-re = { NAME($seat) } rerolled { LIST($faces) }.
-    .label = Reroll { LIST($faces) }
-    .plan = to reroll { LIST($faces) }
+chose-take = { NAME($seat) } used { LIST($faces, form: "a") } as action { $action }.
+    .label = Use { LIST($faces, form: "a") } as action { $action }
+chose-re = { NAME($seat) } rerolled { LIST($faces, form: "a") }.
+    .label = Reroll { LIST($faces, form: "a") }
+    .plan = to reroll { LIST($faces, form: "a") }
 chose-hold = { NAME($seat) } discarded the roll.
     .label = Discard the roll
 chose-drone = { NAME($seat) } used the drone with { LIST($dice) }.
@@ -584,7 +591,7 @@ base-line = The base has taken { $hits } of { $most } hits; { $upgrades ->
    *[other] { $upgrades } upgrades are left, and the hit after those destroys the base
     }. Aliens in the landing zone at the end of a round make a hit
 incoming-line = { COUNT($aliens) ->
-    [0] Incoming wave: empty; a wave moves the aliens beside the landing zone here
+    [0] Incoming wave: empty; a wave moves the aliens from the card next to the landing zone here
    *[other] Incoming wave: { LIST($aliens) }; it enters the landing zone at the start of the next round and can't be attacked before that
     }{ $wave ->
     [woken] . The crash mark triggered a wave: it comes at the end of this turn
@@ -681,7 +688,7 @@ face-counts = { NAME($face, form: "cap") }: counts as { $number }
 aside-line = Dice beside the actions: foreseen dice, or dice for a missile, the drone or the bomb
 sharing-1 = Action 1: at least one die; { $dice } dice in all
 sharing-2 = Action 2: may stay empty; { $dice } dice in all
-sharing-3 = Action 3: may stay empty, and must if action 2 is empty; { $dice } dice in all
+sharing-3 = Action 3: only if action 2 has dice; { $dice } dice in all
 card-holds = { COUNT($dice) ->
     [0] Action { $card }: no dice
    *[other] Action { $card }: { LIST($dice) }
@@ -707,11 +714,11 @@ lands-here = one die lands here safely: { LIST($chances, between: ", ") }
 
 plan-facts = { LIST($facts, between: "; ") }
 plan-safe = { $any ->
-    [yes] a safe jump: { $chance }
-   *[no] no safe jump
+    [yes] a safe first jump: { $chance }
+   *[no] no safe first jump
     }
 plan-beset = aliens in your box: only 1s count
-plan-foremost = as far as { $box }: { $chance }
+plan-foremost = reaching { $box }: { $chance }
 plan-wrong = { LIST($faces, style: "or") }: { $cause ->
     [rock] rock stops you
     [air] no ground under you
@@ -724,7 +731,7 @@ plan-shot = { $own ->
    *[no] a hit in { $box }: { $chance }
     }
 plan-no-shot = these dice can't hit any aliens
-plan-mark = a wave by the crash mark: { $chance }
+plan-mark = the crash mark triggers a wave: { $chance }
 plan-bomb = the bomb shows { $target } or more: { $chance }
 beacon-line = { $line }; a missile with this marine as the beacon can hit { LIST($boxes, between: ", ") }
 beacon-box = { $box } ({ $chance })
@@ -749,7 +756,7 @@ dice-foreseen = Foreseen: { $dice }
 
 ## Why something can't be picked
 
-not-empty-action = Action 1 needs a die, and action 3 can have dice only if action 2 has some; too few are left.
+not-empty-action = Action 1 needs a die, and action 3 can have dice only if action 2 has some. You have too few dice left for that.
 not-no-die-to-share = First pick a die, then the action to place it on.
 not-no-die-to-jump = First pick one of the rolled dice, then the box where its jump ends.
 not-out-of-reach = No jump with { NAME($face) } ends there.
@@ -791,7 +798,7 @@ not-too-many-dice = You must use { $due } dice, not { $dice }.
 not-injected = You took six dice, so you must place them.
 not-not-trained = Only a marine with { NAME($ability) } can do that.
 not-two-dice = Only a marine with the Jet pack can combine two dice.
-not-not-fit = This takes a turn with four dice, but you have { $due }.
+not-not-fit = You can do this only in a turn with four dice, but you have { $due }.
 not-twice-in-a-row = You used Precog last turn, and you can't use it two turns in a row.
 not-used-up = You have used Orbital bombing already, and it works only once a game.
 not-empty-card = There are no aliens on that terrain card.
@@ -799,7 +806,7 @@ not-not-at-mmm = You are not in a guard box beside the Master Mind.
 not-beset = Aliens are in your box.
 not-beset-in-base = Aliens are in your box, so you can't give support.
 not-beset-to-jump = Aliens are in your box, so you can only fight.
-not-beset-to-shoot = Aliens are in your own box, so you must fight those.
+not-beset-to-shoot = Aliens are in your own box, so you must fight them.
 not-not-in-base = Only a marine in the landing zone can give support.
 not-out = { NAME($seat) } is out of the game.
 not-not-crashed = { NAME($seat) } has not crashed.

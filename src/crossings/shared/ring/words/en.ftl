@@ -53,7 +53,7 @@ face-w2 = white 2
 
 ## Steps of a jump
 
-step-f = on
+step-f = level
     .straight = straight on
 step-u = up
     .straight = up
