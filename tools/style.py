@@ -66,8 +66,6 @@ class Style:
 
     bans: tuple[Ban, ...]
     excuses: tuple[Excuse, ...]
-    not_yet: tuple[str, ...] = ()
-    """Patterns of files that have not been rewritten yet, and are checked only if their paths are given."""
 
     @classmethod
     def read(cls, path: Path) -> Style:
@@ -78,7 +76,7 @@ class Style:
             for one in data["ban"]
         )
         excuses = (Excuse(**one) for one in data.get("exception", []))
-        return cls(tuple(bans), tuple(excuses), tuple(data.get("not_yet", [])))
+        return cls(tuple(bans), tuple(excuses))
 
     def problems(self, lines: Iterable[Line]) -> Iterator[str]:
         """Report each banned text without an exception."""
@@ -143,10 +141,10 @@ def lines_of(path: Path) -> Iterator[Line]:
         yield Line(name, number, text)
 
 
-def checked_files(not_yet: tuple[str, ...]) -> list[Path]:
-    """The files under version control that have texts for users, except those that match a pattern."""
+def checked_files() -> list[Path]:
+    """The files under version control that have texts for users."""
     listed = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    names = [name for name in listed.split("\0") if name and not any(fnmatch(name, files) for files in not_yet)]
+    names = filter(None, listed.split("\0"))
     return [ROOT / name for name in names if (ROOT / name).is_file() and _has_texts(Path(name))]
 
 
@@ -162,7 +160,7 @@ def main() -> int:
     parser.add_argument("paths", nargs="*", type=Path, help="files to check (default: all texts of the project)")
     paths = parser.parse_args().paths
     style = Style.read(RULES)
-    problems = [one for path in paths or checked_files(style.not_yet) for one in style.problems(lines_of(path))]
+    problems = [one for path in paths or checked_files() for one in style.problems(lines_of(path))]
     if not paths:
         problems += style.unused()
     print("\n".join(problems) or "style: nothing to correct", file=sys.stderr if problems else sys.stdout)

@@ -492,7 +492,7 @@ lobby-sitting-bots = { $seats ->
     [one] { $seats } bot
    *[other] { $seats } bots
     }
-lobby-deal = Random setup
+lobby-deal = Random set-up
     .help = Choices before the first turn are made at random. Switch this off to make them yourselves.
 lobby-hints = Hints against people
     .help = The player to move can ask for the best moves. Against bots hints are always allowed. The result shows how many were used.

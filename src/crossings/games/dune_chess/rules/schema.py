@@ -125,7 +125,7 @@ class State(Schema):
     men: list[int] = kept(0, MEN - 1, "who is on top: an Ornithopter over its load, a rider on his Sandworm", SIZE)
     men_rows = _board("men", LETTERS, MEN)
     worms: list[int] = up_to(WORMS, word(SQUARES, "where Sandworms are", called=SQUARE.called), end=NO_SQUARE)
-    cargo: list[int] = kept(0, MEN - 1, "the man under the Ornithopter of this square, or NOBODY", SIZE)
+    cargo: list[int] = kept(0, MEN - 1, "the man under the Ornithopter of this square; 0: none", SIZE)
     cargo_by_square = own(_cargo, _read_cargo, key="cargo")
     held: list[int] = each(number(0, ALL_SPICE, "Spice held by each seat"), SEATS)
     captured: Any = kept(0, max(NUMBER), "men of each seat that may be ransomed, by kind", SEATS, RANSOMABLE)
