@@ -135,8 +135,8 @@ def test_parts_of_a_score_are_named() -> None:
     """DUC-67."""
     state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
     harkonnen, atreides = map(dict, GAME.prompts.breakdown(looking.position(state)))
-    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Spice": 2}
-    assert atreides == {"Duke": 10, "Ornithopter": 5, "Troops": 2, "Spice": 0}
+    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Ornithopter": 0, "Troops": 0, "Spice": 2}
+    assert atreides == {"Duke": 10, "Fremen": 0, "Ornithopter": 5, "Troops": 2, "Spice": 0}
 
 
 # ---- how it ended --------------------------------------------------------------------------------
