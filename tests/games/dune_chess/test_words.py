@@ -23,7 +23,7 @@ DUC-33 without it: 2(OH)B4/8/8/8/6t1/8/8/3d4 h 0/0 - 0 0 -
 DUC-13, DUC-31 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
   | c8-g4+ => Harkonnen Ornithopter flew from c8 to g4 with its Troop. It captured the Ornithopter and the Troop.
 DUC-32 getting out: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -
-  | d4-c4/ => Atreides Harvester moved out of its Ornithopter from d4 to c4. It harvested Spice. Atreides now
+  | d4-c4/ => Atreides Harvester moved from d4 to c4, out of its Ornithopter. It harvested Spice. Atreides now
     has 3.
 DUC-44 a worm kills: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -
   | c4-d4 => Atreides moved the Sandworm from c4 to d4. It killed the Troop.
@@ -35,7 +35,7 @@ DUC-42 destruction: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 0 0 -
 DUC-42 with a capture: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
   | d8-d5 => Sardaukar moved from d8 to d5. It captured the Troop. It destroyed the Seitch.
 DUC-53 ransom: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -
-  | or@h8 => Atreides bought back the Ornithopter for 5 Spice, placed it on h8 and has 1 Spice left.
+  | or@h8 => Atreides bought back an Ornithopter for 5 Spice, placed it on h8 and has 1 Spice left.
 DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen had no legal move and passed.
 DUC-51 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
   | e7-d8 => Atreides Troop moved from e7 to d8. It captured the Baron. Without the Baron, Troops and Sardaukar
@@ -49,7 +49,7 @@ killed: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 - | c4-d4 ~> Atreides killed the T
 harvested: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 - | d4-c4/ ~> Atreides harvested the Spice on c4
 destroyed: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
   | d8-d5 ~> Sardaukar captured the Troop on d5 / the Seitch on d5 was destroyed
-bought back: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 - | or@h8 ~> Atreides bought back the Ornithopter for 5 Spice
+bought back: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 - | or@h8 ~> Atreides bought back an Ornithopter for 5 Spice
 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
   | e7-d8 ~> Atreides Troop captured the Baron on d8 / Troops and Sardaukar can't be bought back without the Baron
 nothing that counts: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 - | d8-d7 ~> none
@@ -64,10 +64,11 @@ DUC-E18 nobody who can be bought: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 - | ask
 DUC-E18 who is possible and affordable: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
   | asks: move a man, or buy back a Troop or a Fremen.
 DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | asks: pass, because you have no legal move.
-DUC-E23: 3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man (2 more moves without a capture end the game).
+DUC-E23: 3B3H/8/8/8/1(*w)6/8/8/h2d4 h 2/5 - 18 40 -
+  | asks: move a man (2 more moves without a capture or harvest end the game).
 DUC-E23 while there is Spice: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 18 40 - | asks: move a man or a Sandworm.
 DUC-E29: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 h 2/5 - 39 90 -
-  | asks: move a man or a Sandworm (1 more move without a capture ends the game).
+  | asks: move a man or a Sandworm (1 more move without a capture or harvest ends the game).
 DUC-E30: 3B3H/8/8/8/1(*w)*5/8/8/h2d4 a 2/5 - 3 297 - | asks: move a man or a Sandworm (the game ends in 3 moves).
 """
 
@@ -97,13 +98,13 @@ DUC-E25: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pick pass: none | walk h8: none
 HINTS = """
 DUC-E18 no Duke: 3B4/8/8/8/8/2#*4/8/h6m a 2/4 ttof 9 11 -
   | on ransom-tr: 2 Troops captured; 1 Spice each; can't be bought back: the Duke is lost
-  | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat lives; only 4 Spice to pay with
-  | on ransom-ha: no Harvester captured; 1 Spice each while the Mentat lives | on nowhere: none
+  | on ransom-or: 1 Ornithopter captured; 5 Spice each while the Mentat is on the board; only 4 Spice to pay with
+  | on ransom-ha: no Harvesters captured; 1 Spice each while the Mentat is on the board | on nowhere: none
 DUC-E18 no Mentat: 3B4/8/8/8/8/2#*4/8/h6d a 2/5 tthof 9 11 -
   | on ransom-ha: 1 Harvester captured; 1 Spice each; can't be bought back: the Mentat is lost
 DUC-28, DUC-37, DUC-44 whoever could, were it the other side's turn:
   3B3S/8/8/4T3/2*(*w)d3/8/1(ot)6/1fhm4 h 2/0 - 0 0 -
-  | on d8: d8: Baron; moves one square in any direction; buys back Troops, Sardaukar and Fremen
+  | on d8: d8: Baron; moves one square in any direction; needed to buy back Troops, Sardaukar and Fremen
   | on e4: ...attacks the Troop on e5; attacked by the Sandworm on d4
   | on e5: ...attacked by the Sandworm on d4, the Duke on e4 and the Ornithopter on b2
 DUC-49, DUC-54 who is gone: SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -
@@ -134,8 +135,8 @@ def test_parts_of_a_score_are_named() -> None:
     """DUC-67."""
     state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
     harkonnen, atreides = map(dict, GAME.prompts.breakdown(looking.position(state)))
-    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Spice": 2}
-    assert atreides == {"Duke": 10, "Ornithopter": 5, "Troops": 2, "Spice": 0}
+    assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Ornithopter": 0, "Troops": 0, "Spice": 2}
+    assert atreides == {"Duke": 10, "Fremen": 0, "Ornithopter": 5, "Troops": 2, "Spice": 0}
 
 
 # ---- how it ended --------------------------------------------------------------------------------
@@ -172,12 +173,12 @@ def test_the_figures_name_the_move_that_decided_it() -> None:
     start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
     assert start.scores == (14, 16)
     _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")
-    assert found["Biggest loss of Harkonnen"] == ("Baron on d8, 10 points", 4)
+    assert found["Biggest loss for Harkonnen"] == ("Baron on d8, 10 points", 4)
     assert found["Atreides in the lead since"] == ("move 1", 1)
     assert found["Moves"] == ("9", 0)
-    assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 1", 0)
-    assert found["Spice harvested"] == ("0 : 1", 0)
-    assert "Spice paid for men" not in found
+    assert found["Enemy men captured or killed"] == ("Harkonnen 1, Atreides 1", 0)
+    assert found["Spice harvested"] == ("Harkonnen 0, Atreides 1", 0)
+    assert "Spice paid to buy men back" not in found
 
 
 EVEN = "3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 -"
@@ -197,5 +198,5 @@ def test_ransom_and_worms_are_counted() -> None:
     """DUC-44, DUC-53."""
     start = at("3B4/8/8/8/2(*w)*4/3t4/8/h2d3m h 2/6 of 9 11 -")
     _, found = played(start, "c4-d3 fr@d5")
-    assert found["Men taken (Harkonnen : Atreides)"] == ("1 : 0", 0)
-    assert found["Spice paid for men"] == ("0 : 5", 0)
+    assert found["Enemy men captured or killed"] == ("Harkonnen 1, Atreides 0", 0)
+    assert found["Spice paid to buy men back"] == ("Harkonnen 0, Atreides 5", 0)

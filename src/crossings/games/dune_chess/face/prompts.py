@@ -74,12 +74,15 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
 
 
 def _men(position: Position, seat: int) -> list[tuple[str, int]]:
-    """A row is for both sides: its name is that of several where one side has several."""
+    """One row for each kind of man that either side still has, so that both lists have the same order.
+
+    The name is plural if either side has several.
+    """
     boards = [side.on_board for side in position.sides]
     return [
-        (say("row-of-men", count=max(one[kind] for one in boards), man=name_of(seat, kind)), count * data.VALUE[kind])
-        for kind, count in reversed(list(enumerate(boards[seat])))
-        if count
+        (say("row-of-men", count=most, man=name_of(seat, kind)), boards[seat][kind] * data.VALUE[kind])
+        for kind, most in reversed(list(enumerate(map(max, *boards))))
+        if most
     ]
 
 

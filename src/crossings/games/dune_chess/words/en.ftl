@@ -3,12 +3,12 @@
 ## Facts
 
 title = Dune Chess
-tagline = Chess without a king, with two Sandworms that both sides move.
-summary = Harkonnen and Atreides fight for Arrakis on a chess board. You capture men, harvest Spice, and buy captured men back with it. There is no king to checkmate: the side with more points in men and Spice wins. There is no luck, and Harkonnen, who moves first, has a small advantage. Most games take 80 to 190 moves.
+tagline = Chess without kings, but with two Sandworms that both sides can move.
+summary = Harkonnen and Atreides fight for Arrakis on a chessboard. You capture enemy men, harvest Spice, and spend it to buy your captured men back. There is no king to checkmate: the side with more points for men and Spice wins. There is no luck, and Harkonnen, who moves first, has a small advantage. Most games take 80 to 190 moves.
 kind = duel without luck
 seat-0 = Harkonnen
 seat-1 = Atreides
-credits-note = Rules in our own words. The printed set-up is lost; our set-ups follow its text.
+credits-note = Rules in our own words. The picture of the set-up is lost; our set-ups follow the printed text.
 
 ## Options
 
@@ -16,7 +16,7 @@ option-players = Players
     .help = Harkonnen against Atreides.
     .provenance = printed rule
 option-setup = Set-up
-    .help = Where Spice, Seitch and Sandworms start; in the wall set-up, the Sandworms are far from all men.
+    .help = Where Spice, Seitch and Sandworms start. In the wall set-up, the Sandworms are far from all men.
     .provenance = our addition: the printed picture is lost
     .value-wall = wall
     .value-heart = heart
@@ -26,7 +26,7 @@ option-riders = Ridden Sandworms
     .provenance = printed rule, which can be read both ways
     .value-own = Atreides
     .value-both = both
-option-worm-back = Sandworm straight back
+option-worm-back = Moving a Sandworm back
     .help = Whether you can move a Sandworm straight back after your opponent has moved it.
     .provenance = allowed: printed rule; barred: our addition
     .value-allowed = allowed
@@ -35,7 +35,7 @@ option-quiet = Quiet moves at the end
     .help = The game ends after this many moves without a capture if no Spice can be harvested.
     .provenance = 20: printed rule; 40: our addition, 20 for each side
 option-stall = Quiet moves at any time
-    .help = The game ends after this many moves without a capture, even if Spice is left.
+    .help = The game ends after this many moves without a capture or harvest, even if Spice is left.
     .provenance = our addition: the printed rules allow endless games
 option-cap = Move limit
     .help = The game ends after this many moves.
@@ -45,18 +45,18 @@ preset-wall = The wall of Spice
 preset-heart = The heart of Spice
     .help = The Sandworms have Spice on all sides and kill many men early.
 preset-still-worms = No turning back
-    .help = A Sandworm can't be moved straight back.
+    .help = You can't move a Sandworm straight back after your opponent has moved it.
 
 ## How to play, on cards
 
-card-goal = More men, more Spice
-    .text = More points in men and Spice win. The game ends when a side can't fight or harvest, after { $quiet } moves without a capture if no Spice can be harvested ({ $stall } otherwise), or after { $cap } moves.
+card-goal = Score more points
+    .text = You get points for your men on the board and for your Spice. The game ends when a side can neither fight nor harvest, after { $stall } moves without a capture or harvest ({ $quiet } if no Spice can be harvested), or after { $cap } moves in all.
 card-1 = Move a man or Sandworm
-    .text = Make one move. Either side can move a Sandworm without a rider; it kills.
+    .text = Make one move per turn. Either side can move a Sandworm without a rider. It kills an enemy that it lands on.
 card-2 = Fly for Spice
     .text = Move a Harvester under an Ornithopter, then fly both onto Spice to harvest it.
 card-3 = Buy men back
-    .text = Spice buys back soldiers while your leader lives, vehicles while your Mentat does.
+    .text = Pay Spice to buy back Harvesters and Ornithopters while you have your Mentat, other men while you have your leader.
 
 ## Endings
 
@@ -64,7 +64,7 @@ ending-no-combatants = Neither side has a man left that can fight.
 ending-no-harvesters = One side has no men left.
 ending-no-spice = One side has only Harvesters left, and no Spice that they can harvest.
 ending-quiet = No Spice can be harvested, and nothing was captured for many moves.
-ending-stalled = Nothing was captured for too many moves in a row.
+ending-stalled = Nothing was captured or harvested for too many moves in a row.
 ending-cap = The move limit was reached.
 ending-blocked = Neither side can move.
 
@@ -154,8 +154,8 @@ question = move a man{ $worm ->
    *[no] {""}
     }{ $near ->
     [quiet] {""} ({ $left ->
-        [one] 1 more move without a capture ends the game
-       *[other] { $left } more moves without a capture end the game
+        [one] 1 more move without a capture or harvest ends the game
+       *[other] { $left } more moves without a capture or harvest end the game
     })
     [cap] {""} (the game ends in { $left } { $left ->
         [one] move
@@ -224,13 +224,13 @@ worm-on = { $square }: Sandworm on { $ground ->
    *[no] {""}
     }
 kept = { $count ->
-    [0] no { $man } captured
+    [0] no { NAME($man, form: "many") } captured
     [one] 1 { $man } captured
    *[other] { $count } { NAME($man, form: "many") } captured
     }
 price-each = { $price } Spice each{ $buyer ->
     [none] {""}
-   *[other] {""} while { NAME($buyer, form: "the") } lives
+   *[other] {""} while { NAME($buyer, form: "the") } is on the board
     }
 cannot-be-bought = can't be bought back: { NAME($buyer, form: "the") } is lost
 only-held = { $held ->
@@ -242,14 +242,14 @@ could-take = attacks { LIST($men) }
 in-danger = attacked by { LIST($of) }
 one-on = { NAME($man, form: "the") } on { $square }
 troop-hint = moves and captures one square diagonally
-harvester-hint = moves one square along a rank or file; harvests Spice, can't capture men
+harvester-hint = moves one square along a rank or file; can harvest Spice, but can't capture men
 ornithopter-hint = flies any distance diagonally, over everything
-warrior-hint = moves any distance along a rank or file; can't jump
-mentat-hint = moves one square in any direction; buys back Harvesters and Ornithopters
-leader-hint = moves one square in any direction; buys back Troops, Sardaukar and Fremen
+warrior-hint = moves and captures any distance along a rank or file; can't jump
+mentat-hint = moves one square in any direction; needed to buy back Harvesters and Ornithopters
+leader-hint = moves one square in any direction; needed to buy back Troops, Sardaukar and Fremen
 troop-aboard-hint = its Troop can fly along, stay behind or move out
 harvester-aboard-hint = its Harvester can fly along to harvest, stay behind or move out
-worm-hint = either side can move it, one square onto Spice or onto an enemy, which it kills
+worm-hint = either side can move it one square, onto Spice or onto an enemy, which it kills
 rider-hint = can't be captured; moves with the Sandworm, or dismounts with a move of its own
 spice-hint = 1 point for the side that harvests it
 seitch-hint = any man can stop here, and no Sandworm can enter
@@ -282,7 +282,7 @@ carried = { NAME($man, form: "whose") } flew from { $start } to { $end } with it
     .label = Fly with the { $load }
 left-behind = { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
     .label = Fly without the { $load }
-stepped-out = { NAME($man, form: "whose") } moved out of its Ornithopter from { $start } to { $end }.
+stepped-out = { NAME($man, form: "whose") } moved from { $start } to { $end }, out of its Ornithopter.
     .label = Move the { $man } out
 dismounted = { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
     .label = Dismount
@@ -296,8 +296,8 @@ captured = It captured { LIST($men, form: "the") }.
 swallowed = It killed { LIST($men, form: "the") }.
     .label = Kill { LIST($men, form: "the") }
     .recap = { $side } killed { LIST($men, form: "the") } on { $at } with a Sandworm
-bereft = Without { NAME($man, form: "the") }, { LIST($kinds, form: "many") } can't be bought back.
-    .recap = { LIST($kinds, form: "many") } can't be bought back without { NAME($man, form: "the") }
+bereft = Without the { NAME($man, form: "whose") }, { LIST($kinds, form: "many") } can't be bought back.
+    .recap = { LIST($kinds, form: "many") } can't be bought back without the { NAME($man, form: "whose") }
 picked-up = It picked up { NAME($load, form: "the") }.
     .label = Pick up { NAME($load, form: "the") }
 boarded = It boarded the Ornithopter.
@@ -310,9 +310,9 @@ harvested = It harvested Spice. { $side } now has { $held }.
 destroyed = It destroyed the Seitch.
     .label = Destroy the Seitch
     .recap = the Seitch on { $at } was destroyed
-ransomed = { $side } bought back { NAME($man, form: "the") } for { $price } Spice, placed it on { $at } and has { $held } Spice left.
+ransomed = { $side } bought back { NAME($man, form: "a") } for { $price } Spice, placed it on { $at } and has { $held } Spice left.
     .label = Buy back { NAME($man, form: "a") } for { $price } Spice
-    .recap = { $side } bought back { NAME($man, form: "the") } for { $price } Spice
+    .recap = { $side } bought back { NAME($man, form: "a") } for { $price } Spice
 passed = { $side } had no legal move and passed.
     .label = Pass: no legal move
 
@@ -326,17 +326,17 @@ over-no-combatants = neither side has a man left that can fight
 over-no-harvesters = one side has no men left
 over-no-spice = one side has only Harvesters left, and no Spice that they can harvest
 over-quiet = no Spice can be harvested, and nothing was captured for { $quiet } moves
-over-stalled = nothing was captured for { $stall } moves
+over-stalled = nothing was captured or harvested for { $stall } moves
 over-cap = the limit of { $cap } moves was reached
 over-blocked = neither side can move
-each-side = { $harkonnen } : { $atreides }
+each-side = Harkonnen { $harkonnen }, Atreides { $atreides }
 figure-moves = Moves
-figure-taken = Men taken (Harkonnen : Atreides)
+figure-taken = Enemy men captured or killed
 figure-harvested = Spice harvested
-figure-ransom = Spice paid for men
+figure-ransom = Spice paid to buy men back
 figure-ahead = { $side } in the lead since
 figure-move = move { $number }
-figure-blow = Biggest loss of { $side }
+figure-blow = Biggest loss for { $side }
 figure-blow-by = { LIST($men) } on { $at }, { $points } { $points ->
         [one] point
        *[other] points
@@ -352,7 +352,7 @@ not-leader-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } 
 not-mentat-gone = You can't buy back { NAME($man, form: "a") }: your { $buyer } is lost.
 not-none-captured = You have no { $man } to buy back.
 not-too-little-spice = { NAME($man, form: "one") } costs { $price } Spice, and you have { $held }.
-not-not-vacant = A man is placed on a vacant square, and { $square } isn't vacant.
+not-not-vacant = You can place a man only on a vacant square, and { $square } isn't vacant.
 not-nothing-there = There is no man or Sandworm on { $square }.
 not-not-yours = The { $man } on { $square } isn't yours.
 not-rider-not-yours = Only the rider's side can move a ridden Sandworm.
@@ -394,6 +394,6 @@ not-no-seitch-there = There is no Seitch to destroy on { $square }.
 
 ## Reasons in hints and the analysis
 
-loses-man = Loss of { NAME($man, form: "whose") }: { $odds }.
+loses-man = Loss of the { NAME($man, form: "whose") }: { $odds }.
 gets-spice = Spice for { $side }: { $much }.
 buys-back = { NAME($man, form: "whose") } bought back: { $odds }.
