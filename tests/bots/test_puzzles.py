@@ -69,7 +69,7 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
     (folder / FILE).write_text('{"version": "0", "puzzles": [{}]}', encoding="utf-8")
     stand_in = SimpleNamespace(id="nim", folder=folder, version="1")
     assert puzzles_of(stand_in) == []  # type: ignore[arg-type]
-    with pytest.raises(NoPuzzles, match="crossings puzzles nim makes some"):
+    with pytest.raises(NoPuzzles, match="make some with: crossings puzzles nim"):
         puzzle_of_the_day(stand_in, date(2026, 1, 1))  # type: ignore[arg-type]
 
 

@@ -38,7 +38,7 @@ def test_a_turn_after_which_nothing_follows_is_told_to_be_the_end() -> None:
 def test_what_can_be_lost_is_told_with_its_sign() -> None:
     why = Why(50.0, ["TilesWalked", [{"name": "seat-0"}], -12.1, 4.1, False])
     told = told_why(why, [crossings.game("dunkelrunde").start()], 0, [])
-    assert told == "Tiles that Red's children get on: −12.1 on average instead of +4.1."
+    assert told == "Tiles that Red's children move forward: −12.1 on average instead of +4.1."
 
 
 # ---- one position --------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     expect(advised).to_have_count(2)
     whole.click()
     expect(advised).to_have_count(0)
-    says(page, ".lines", "ends the turn")
+    says(page, ".lines", "ended the turn")
 
 
 # ---- a finished game ------------------------------------------------------------------------------

@@ -330,7 +330,7 @@ def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
     expect(field).to_be_focused()
     page.keyboard.insert_text("x" * 70_000)
     press(page, "Enter")
-    expect(saying).to_contain_text("no move of this game")
+    expect(saying).to_contain_text("not a move of this game")
     press(page, "Escape")
     expect(field).to_be_hidden()
     press(page, "/")

@@ -87,7 +87,7 @@ def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -
     bot | processes | why
     leaves | 1 | the bot leaves failed: SystemExit: I am off
     dies | 2 | a process that played has ended before its game was over
-    none | 1 | the bot none could not be loaded: TypeError: odd_bots:NONE is a int, no Bot; fix or uninstall it
+    none | 1 | the bot none could not be loaded: TypeError: odd_bots:NONE is a int, not a Bot; fix or uninstall it
 """)
 def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"
@@ -108,7 +108,7 @@ def test_a_match_that_is_killed_leaves_no_process_behind(
     command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", f"random,{engine}"]
     more = ["--games", "100000", "--processes", "2"]
     process = subprocess.Popen([*command, *more], env=surroundings, stdout=-1, stderr=-1, text=True)
-    assert process.stderr and "1 of 100000 games" in process.stderr.readline()
+    assert process.stderr and "1 of 100,000 games" in process.stderr.readline()
     process.send_signal(number)
     assert process.wait(20) == -number
     programs = [int(text) for text in started.read_text().split()]

@@ -67,7 +67,7 @@ def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(file: Path, command
         "how the game was ended": [*lines[:-1], changed(end, ended={"by": 9, "how": "resign"})],
         "say how the game": [*lines[:-1], changed(end, ended={"by": 0, "how": "forged"})],
         "rules version": [changed(head, version="0"), *lines[1:]],
-        "is not possible": [head, first, changed(node, move="fly"), *lines[3:]],
+        "illegal move": [head, first, changed(node, move="fly"), *lines[3:]],
         "do not lead to the end": [*lines[:3], end],
     }
     for words, content in bad.items():

@@ -52,6 +52,7 @@ COMPILED = {
     "observations_keep_their_bounds",
     "what_changes_in_a_view_changes_in_its_observation",
     "a_seat_that_nobody_can_sit_in_is_refused",
+    "a_number_that_is_no_move_is_refused",
 }
 """Checks that compile a game, as all of the chapter `batches` do; all others interpret its kernels."""
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")

@@ -38,7 +38,6 @@ drawings: parts.FiguresPart
 from crossings.engine import (
     defaults as chance,
     defaults as decision,
-    defaults as drawings,
     defaults as intent,
     defaults as macros,
     defaults as next_question,

@@ -105,7 +105,7 @@ def test_what_is_not_declared_is_not_there_and_nothing_is_changed() -> None:
     position = Position(0, unpack(Table, bytes(Table.nbytes)))
     with pytest.raises(AttributeError, match="has no `dice`"):
         position.dice  # type: ignore[attr-defined]  # noqa: B018
-    with pytest.raises(AttributeError, match="`goal` stays as it is"):
+    with pytest.raises(AttributeError, match="`goal` is read-only"):
         position.goal = 9
 
 

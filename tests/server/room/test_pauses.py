@@ -123,7 +123,7 @@ async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tabl
         log, drawn = [message for message in watcher.heard if message["type"] in ("log", "moved")][-2:]
         (line,) = log["lines"]
         assert (log["from"], line["at"], line["move"]) == (told["at"] - 1, told["at"], "b2:ff")
-        more = "Blue gained 1 Earth Control counter. Red got a red counter for being in first position: 3 dice in its"
+        more = "Blue gained 1 Earth Control counter. Red got a red counter for being in first position: 3 dice on its"
         assert line["line"] == f"{told['line']} {more} next turn."
         assert (drawn["at"], drawn["by"]) == (told["at"] + 1, "chance")
         late = table.sit()

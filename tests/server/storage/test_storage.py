@@ -274,12 +274,12 @@ async def test_mistakes_are_one_line_and_harm_nothing(
     assert not (tmp_path / "n.sqlite3").exists()
     assert "is in use by process" in restore(file, database)
     assert main(["restore", str(file), "--database", full]) == 0
-    assert "holds matches" in restore(file)
+    assert "already contains matches" in restore(file)
     assert "no backup" in restore(tmp_path / "none")
     for longest in (300, 253):  # no file has such a name; none has that of half a backup
         assert "name too long" in backup(tmp_path / ("x" * longest))
         assert "no backup" in restore(tmp_path / ("x" * longest))
-    assert "no backup" in restore(letter)
+    assert "not a backup" in restore(letter)
     with sqlite3.connect(file) as changed:
         changed.execute("UPDATE alembic_version SET version_num = '9999'")
     changed.close()

@@ -50,7 +50,7 @@ preset-still-worms = No turning back
 ## How to play, on cards
 
 card-goal = Score more points
-    .text = You get points for your men on the board and for your Spice. The game ends when a side can neither fight nor harvest, after { $stall } moves without a capture or harvest ({ $quiet } if no Spice can be harvested), or after { $cap } moves in all.
+    .text = Men and Spice are points. The game ends when a side can neither fight nor harvest, after { $stall } moves without a capture or harvest ({ $quiet } once no Spice can be harvested), or after { $cap } moves.
 card-1 = Move a man or Sandworm
     .text = Make one move per turn. Either side can move a Sandworm without a rider. It kills an enemy that it lands on.
 card-2 = Fly for Spice
