@@ -1,5 +1,6 @@
 /** The question at each step of a pick (`asking.js`), and the numbers of moves (`moves.js`). */
 import { askedNow } from '/static/board/asking.js';
+import { questionAbove } from '/static/board/chooser.js';
 import { lookedAt, movesAt } from '/static/table/moves.js';
 import { same, test } from './unit.js';
 
@@ -36,6 +37,13 @@ test('of a move that is put together it is asked what it lacks', () => {
   same(askedNow(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where to place it.');
   same(askedNow(board({ put }, { lacking: () => 2 })), 'place 2 more.');
   same(askedNow(board({ put }, {})), 'everything is placed: confirm, or take something back.');
+});
+
+test('a single move from the board is asked about with its warning', () => {
+  same(questionAbove({ choice: [{ ...PICK, warning: 'Soldier 5 will be caught!' }], crowd: [] }), 'Soldier 5 will be caught!');
+  same(questionAbove({ choice: [PICK], crowd: [] }), 'Are you sure?');
+  same(questionAbove({ choice: [PICK, PICK], crowd: [] }), 'Which move?');
+  same(questionAbove({ choice: [], crowd: ['a1', 'a2'] }), 'Which one?');
 });
 
 test('draws and undos have no number, and what was taken back counts no longer', () => {

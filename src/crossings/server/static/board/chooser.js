@@ -27,7 +27,7 @@ export class Chooser {
       this.element.replaceChildren();
       return;
     }
-    const words = crowd.length ? say('table-which-place') : choice.length > 1 ? say('table-which') : say('table-sure');
+    const words = questionAbove(picking);
     this.element.replaceChildren(
       h('p', { id: 'which' }, words),
       h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map((pick) => moveButton(this.played, pick, 'option')), ...this.#placeButtons(crowd)));
@@ -55,6 +55,13 @@ export class Chooser {
     this.element.style.left = `${Math.max(8, Math.min(frame.clientWidth - box.width - 8, at.x - box.width / 2))}px`;
     this.element.style.top = `${below ? at.y + 24 : Math.max(8, at.y - 24 - box.height)}px`;
   }
+}
+
+/** The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press again'. @param {Pick<PlayedBoard['picking'], 'choice' | 'crowd'>} picking */
+export function questionAbove({ choice, crowd }) {
+  if (crowd.length) return say('table-which-place');
+  if (choice.length > 1) return say('table-which');
+  return choice[0]?.warning || say('table-sure');
 }
 
 /** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
