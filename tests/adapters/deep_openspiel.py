@@ -595,7 +595,7 @@ def illegal() -> None:
         (lambda: door.load("dune-chess", state=crossings.game("dunkelrunde").start()), "must be 'dune-chess'"),
         (
             lambda: door.load("dunkelrunde", players=3, state=crossings.game("dunkelrunde").start(players=2)),
-            "option players: the state has 2, the game 3",
+            "option players is 2 in the state but 3 in the game",
         ),
         (lambda: door.load("dunkelrunde").new_initial_state("?"), "no JSON"),
         (lambda: door.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),

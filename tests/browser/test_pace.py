@@ -265,7 +265,7 @@ def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server:
     page.click(".strip .close")
     draws = page.locator(".set-up [data-at]")
     reads(page, ".set-up summary", f"Setting up the board: {draws.count()} random draws")
-    says(page, ".lines > .set-up + li", "Searcher 1 drove")
+    says(page, ".lines > .set-up + li", "Searcher 1 got")
     expect(draws.first).to_be_hidden()
     page.click(".set-up summary")
     draws.nth(2).locator("button").click()
