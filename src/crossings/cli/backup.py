@@ -12,7 +12,7 @@ HELP = "copy all tables into one file; servers can keep running"
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="file to write")
+    parser.add_argument("file", metavar="FILE", type=Path, help="the backup file")
     parser.add_argument(
         "--database",
         metavar="URL",

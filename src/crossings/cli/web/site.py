@@ -12,7 +12,7 @@ from crossings.cli import common
 from crossings.cli.web.progress import Progress
 from crossings.engine import games
 
-HELP = "write the static edition: a folder of files for any web server"
+HELP = "write the static edition: a folder of files for any web host"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
