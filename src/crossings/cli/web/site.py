@@ -1,4 +1,4 @@
-"""`crossings site -o FOLDER`: the table without a server, as files for any web space."""
+"""`crossings site -o FOLDER`: the table without a server, as files for any web host."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ def run(args: argparse.Namespace) -> None:
         loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.kept) / 1e6
     print(f"{args.output}: {len(site.files)} files, {loaded:.1f} MB of them sent at a first visit")
     look = f"python -m http.server -d {shlex.quote(str(args.output))}"
-    print(f"Put the folder on any web space, or look at it here: {look}")
+    print(f"Put the folder on any web host, or view it here: {look}")
