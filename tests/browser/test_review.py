@@ -157,6 +157,7 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     expect(page.locator("#built")).to_be_attached()
     page.click(".advice .dismiss")
     page.click('.back-tools [data-key="Undo"]')
+    says(page, ".lines", "undid 1 move")
     page.click(HINT)
     expect(advised).to_have_count(2)
     whole.click()
