@@ -17,7 +17,7 @@ your-turn = { $shared ->
 ask-picked = { $place }: pick its destination.
 # Later steps of a pick.
 ask-put = pick where to place it.
-ask-laid = everything is placed: confirm, or take something back.
+ask-laid = confirm, or take something back.
 ask-which = pick one of the moves that match.
 ask-sure = confirm the move, or cancel it.
 since-your-turn = { so-far }{ $more ->

@@ -36,7 +36,7 @@ test('of a move that is put together it is asked what it lacks', () => {
   const put = new Map([['die', 'jump']]);
   same(askedNow(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where to place it.');
   same(askedNow(board({ put }, { lacking: () => 2 })), 'place 2 more.');
-  same(askedNow(board({ put }, {})), 'everything is placed: confirm, or take something back.');
+  same(askedNow(board({ put }, {})), 'confirm, or take something back.');
 });
 
 test('a single move from the board is asked about with its warning', () => {
